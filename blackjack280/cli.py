@@ -1,7 +1,7 @@
 """The commands: parse, call the library, print."""
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -19,7 +19,7 @@ from blackjack280.players import PLAYERS
 class _PlayByDefault(TyperGroup):
     """Reads ``blackjack280 100 3 simple`` as ``blackjack280 play 100 3 simple``."""
 
-    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if args and args[0] not in self.commands and not args[0][:1].isalpha():
             own = {name for option in self.get_params(ctx) for name in option.opts}
             if args[0] not in own:
