@@ -2,7 +2,7 @@
 
 import sys
 
-from blackjack280.console import complain, interrupted, write_lines
+from blackjack280.console import buffer_output, complain, interrupted, write_lines
 from blackjack280.driver import play
 from blackjack280.errors import Blackjack280Error
 from blackjack280.players import PLAYERS
@@ -12,6 +12,7 @@ def main() -> int:
     """Do what the command line says; the exit status."""
     # A bankroll may have any number of digits.
     sys.set_int_max_str_digits(0)
+    buffer_output()
     try:
         match sys.argv[1:]:
             case [bankroll, hands, player] if (

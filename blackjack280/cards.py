@@ -9,14 +9,8 @@ from blackjack280.errors import InvalidValue
 class _Name(IntEnum):
     """A member that is written as the transcript spells it and numbered as the course does."""
 
-    text: str
-
-    def __init__(self, _number: int) -> None:
-        # Stored, because Enum.name is a slow property and every announced card needs two of them.
-        self.text = self._name_.capitalize()
-
     def __str__(self) -> str:
-        return self.text
+        return self._name_.capitalize()
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self._name_}"
@@ -62,7 +56,6 @@ class Spot(_Name):
     points: int
 
     def __init__(self, number: int) -> None:
-        super().__init__(number)
         self.points = 11 if self._name_ == "ACE" else min(number + 2, 10)
 
 
@@ -80,7 +73,7 @@ class Card(NamedTuple):
     suit: Suit
 
     def __str__(self) -> str:
-        return f"{self.spot.text} of {self.suit.text}"
+        return _TEXTS[self.suit][self.spot]
 
     def __repr__(self) -> str:
         return f"Card({self.spot!r}, {self.suit!r})"
@@ -98,12 +91,13 @@ class Card(NamedTuple):
             ...
         blackjack280.errors.InvalidValue: no card is called 'One of Hearts'
         """
-        spot, _, suit = text.partition(" of ")
         for card in NEW_DECK:
-            if card.spot.text == spot and card.suit.text == suit:
+            if str(card) == text:
                 return card
         raise InvalidValue(f"no card is called {text!r}")
 
+
+_TEXTS = tuple(tuple(f"{spot!s} of {suit!s}" for spot in Spot) for suit in Suit)
 
 NEW_DECK = tuple(Card(spot, suit) for suit in Suit for spot in Spot)
 """The 52 cards as a newly opened deck deals them (EECS 280, Deck, constructor)."""

@@ -1,5 +1,6 @@
 """The program's side of the terminal: lines out, one line when something is wrong."""
 
+import io
 import os
 import sys
 from collections.abc import Iterable
@@ -9,6 +10,21 @@ from blackjack280.errors import Blackjack280Error, DeckEmpty, OutputError, Playe
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 """What a shell reports for a program that Ctrl-C, or a reader that went away, has ended."""
+
+
+def buffer_output() -> None:
+    """Let standard output be buffered, and end its lines in one newline, wherever we run.
+
+    In a container Python is often told not to buffer, which would cost a system
+    call for each line. A terminal still sees each line at once. What a user's
+    player prints goes through the same buffer, so it keeps its place.
+    """
+    out = sys.stdout
+    if isinstance(out, io.TextIOWrapper):
+        out.flush()
+        sys.stdout = open(  # noqa: SIM115  # open as long as the program runs
+            out.fileno(), "w", encoding=out.encoding, errors=out.errors, newline="\n", closefd=False
+        )
 
 
 def write_lines(lines: Iterable[object]) -> None:
@@ -23,7 +39,7 @@ def write_lines(lines: Iterable[object]) -> None:
     try:
         write = out.write
         for line in lines:
-            write(f"{line}\n")
+            write(f"{line!s}\n")
         out.flush()
     except BrokenPipeError:
         _discard_output()

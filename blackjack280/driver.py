@@ -138,7 +138,8 @@ class Driver:
 
     def play_hand(self) -> Iterator[Event]:
         """Steps 2 to 7: one hand, from its announcement to its settling."""
-        yield HandStarted(self.played + 1, self.bankroll)
+        self.player.hand = self.played + 1
+        yield HandStarted(self.player.hand, self.bankroll)
         if self.must_reshuffle():
             yield from self.shuffle()
         self.wager = self.player.bet(self.bankroll, self.minimum)

@@ -72,7 +72,7 @@ class Dealt(NamedTuple):
     card: Card
 
     def __str__(self) -> str:
-        return f"{self.to} dealt {self.card}"
+        return f"{self.to} dealt {self.card!s}"
 
 
 @_event
@@ -101,7 +101,7 @@ class HoleCard(NamedTuple):
     card: Card
 
     def __str__(self) -> str:
-        return f"Dealer's hole card is {self.card}"
+        return f"Dealer's hole card is {self.card!s}"
 
 
 @_event

@@ -10,7 +10,7 @@ from blackjack280.players import PlayerLike
 
 
 class Referee:
-    """Passes each question on to `player` and checks the answer.
+    """Passes each question on to `player` and checks the answer; `hand` counts from 1.
 
     Raises `PlayerError`, which names the player, the hand and the value, for a
     bet that is not an integer from the minimum to the bankroll, for a decision
@@ -24,7 +24,6 @@ class Referee:
         self.hand = 0
 
     def bet(self, bankroll: int, minimum: int) -> int:
-        self.hand += 1
         try:
             answer = self._player.bet(bankroll, minimum)
         except (Exception, SystemExit) as error:
@@ -64,12 +63,12 @@ class Referee:
 
     def reject(self, problem: str) -> NoReturn:
         """Raise the `PlayerError` that says that this player has done `problem`."""
-        name = type(self._player).__name__
-        raise PlayerError(f"player {name} {problem} (hand {self.hand})")
+        raise self._error(problem)
 
     def _raised(self, method: str, error: BaseException) -> NoReturn:
-        name = type(self._player).__name__
         detail = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-        raise PlayerError(
-            f"player {name} raised {detail} in {method} (hand {self.hand})"
-        ) from error
+        raise self._error(f"raised {detail} in {method}") from error
+
+    def _error(self, problem: str) -> PlayerError:
+        when = f"hand {self.hand}" if self.hand else "before hand 1"
+        return PlayerError(f"player {type(self._player).__name__} {problem} ({when})")
