@@ -3,7 +3,8 @@
 import io
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 from blackjack280.errors import Blackjack280Error, DeckEmpty, OutputError, PlayerError
 
@@ -47,6 +48,54 @@ def write_lines(lines: Iterable[object]) -> None:
     except OSError as error:
         _discard_output()
         raise OutputError(f"cannot write to standard output: {error.strerror}") from error
+
+
+def write_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Write a table: ruled on a terminal, else plain columns that other programs can cut."""
+    texts = [[str(cell) for cell in row] for row in rows]
+    if sys.stdout is not None and sys.stdout.isatty():
+        from rich.console import Console
+        from rich.table import Table
+
+        table = Table(*header)
+        for row in texts:
+            table.add_row(*row)
+        console = Console(markup=False, highlight=False)
+        with console.capture() as captured:
+            console.print(table)
+        write_lines(captured.get().splitlines())
+        return
+    widths = [max(map(len, column)) for column in zip(header, *texts, strict=True)]
+    write_lines(
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in [header, *texts]
+    )
+
+
+@contextmanager
+def progress(what: str) -> Iterator[tuple[Callable[[int], None], Callable[[], None]]]:
+    """A progress bar on standard error, when that is a terminal.
+
+    Yields what to call with the number of steps that are about to be made, and
+    what to call after each of them.
+    """
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield lambda _: None, lambda: None
+        return
+    from rich.console import Console
+    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=0)
+        total = 0
+
+        def started(steps: int) -> None:
+            nonlocal total
+            total += steps
+            bar.update(task, total=total)
+
+        yield started, lambda: bar.advance(task)
 
 
 def interrupted() -> int:

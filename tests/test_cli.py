@@ -111,7 +111,7 @@ def test_help_is_shown_when_nothing_is_asked(run: Run) -> None:
     done = run()
     assert done.returncode == 0
     assert done.stdout == run("--help").stdout
-    for command in ("play",):
+    for command in ("play", "acceptance"):
         assert re.search(rf"^  {command} ", done.stdout, re.MULTILINE)
         assert run(command, "--help").returncode == 0
 

@@ -1,0 +1,1 @@
+"""Acceptance tests: what are they worth, held against correct and buggy implementations?"""

@@ -1,0 +1,573 @@
+"""Counting players with one thing wrong each (EECS 280, Simple and Counting)."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from blackjack280.acceptance.bugs import Shared
+from blackjack280.cards import Card, Spot, Suit
+from blackjack280.hand import Hand
+from blackjack280.players import Counting, Simple
+from blackjack280.strategy import BASIC, COUNT_TAGS, HARD, SOFT, UP_CARDS, HitTable, hit_table
+
+_TEN, _ACE = 10, 11
+_HIT, _STAND = "H " * len(UP_CARDS), "S " * len(UP_CARDS)
+_DEALER = ((16, _HIT), (21, _STAND))
+
+
+def _tags(changed: Mapping[Spot, int]) -> tuple[int, ...]:
+    return tuple(changed.get(spot, tag) for spot, tag in zip(Spot, COUNT_TAGS, strict=True))
+
+
+def _hard(counts: int | range, ups: int | Iterable[int] = UP_CARDS) -> HitTable:
+    """The right strategy with the decision of these hard hands against `ups` turned round."""
+    return _turned_round(counts, False, ups)
+
+
+def _soft(counts: int | range, ups: int | Iterable[int] = UP_CARDS) -> HitTable:
+    """The right strategy with the decision of these soft hands against `ups` turned round."""
+    return _turned_round(counts, True, ups)
+
+
+def _turned_round(counts: int | range, soft: bool, ups: int | Iterable[int]) -> HitTable:
+    columns = (ups,) if isinstance(ups, int) else tuple(ups)
+    rows = (counts,) if isinstance(counts, int) else counts
+    return BASIC ^ {(count, soft, up) for count in rows for up in columns}
+
+
+# From which count the bet is doubled.
+
+
+class DoublesAtOne(Counting):
+    """Doubles its bet from a count of +1 (should be +2)."""
+
+    double_at = 1
+
+
+class DoublesAtThree(Counting):
+    """Doubles its bet from a count of +3 (should be +2)."""
+
+    double_at = 3
+
+
+class DoublesOnlyAtTwo(Counting):
+    """Doubles its bet at a count of exactly +2 (should be +2 or more)."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        return super().bet(bankroll, minimum) if self.count == 2 else minimum
+
+
+class DoublesFarFromZero(Counting):
+    """Doubles its bet at a count of -2 or less as well (should be only at +2 or more)."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        return 2 * minimum if abs(self.count) >= 2 and bankroll >= 2 * minimum else minimum
+
+
+class NeverDoubles(Counting):
+    """Bets the minimum whatever the count is."""
+
+    bet = Simple.bet
+
+
+class DoublesByTheLastBet(Counting):
+    """Decides a bet by the count at the time of the bet before."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        now, self.count = self.count, getattr(self, "before", 0)
+        try:
+            return super().bet(bankroll, minimum)
+        finally:
+            self.count = self.before = now
+
+
+# How much is bet.
+
+
+class BankrollNotChecked(Counting):
+    """Bets twice the minimum when the bankroll does not cover that (should be the minimum)."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        return super().bet(max(bankroll, 2 * minimum), minimum)
+
+
+class BankrollMustBeMore(Counting):
+    """Bets the minimum when the bankroll is exactly twice the minimum (should double)."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        return super().bet(bankroll - 1, minimum)
+
+
+class BetsAllItHas(Counting):
+    """Bets the whole bankroll when that does not cover a double bet (should be the minimum)."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        return min(bankroll, super().bet(max(bankroll, 2 * minimum), minimum))
+
+
+class KeepsTheMinimumBack(Counting):
+    """Doubles its bet only when the bankroll covers three times the minimum (should be twice)."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        return super().bet(bankroll - minimum, minimum)
+
+
+class BetsTheCount(Counting):
+    """Bets the count times the minimum from +2 on (should be twice the minimum)."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        wager = max(self.count, 1) * minimum
+        return wager if wager <= bankroll else super().bet(bankroll, minimum)
+
+
+class BetsThreefold(Counting):
+    """Bets three times the minimum from +2 on (should be twice)."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        wager = super().bet(bankroll, minimum)
+        return wager if wager == minimum else min(3 * minimum, bankroll)
+
+
+class BetsFiveMore(Counting):
+    """Bets the minimum and 5 from +2 on (should be twice the minimum)."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        wager = super().bet(bankroll, minimum)
+        return wager if wager == minimum else min(minimum + 5, bankroll)
+
+
+class BetsTen(Counting):
+    """Bets 10 from +2 on (should be twice the minimum)."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        wager = super().bet(bankroll, minimum)
+        return wager if wager == minimum else 10
+
+
+class BetsFive(Counting):
+    """Bets 5 below +2 (should be the minimum)."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        wager = super().bet(bankroll, minimum)
+        return 5 if wager == minimum else wager
+
+
+class BettingForgets(Counting):
+    """Starts its count again at 0 with each bet (should be only when shuffled)."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        wager = super().bet(bankroll, minimum)
+        self.count = 0
+        return wager
+
+
+# Which cards are counted.
+
+
+class SignsTurnedRound(Counting):
+    """Adds one for high cards and subtracts one for low ones (should be the other way round)."""
+
+    tags = tuple(-tag for tag in COUNT_TAGS)
+
+
+class TwoNotCounted(Counting):
+    """Does not count a Two (should be +1)."""
+
+    tags = _tags({Spot.TWO: 0})
+
+
+class FiveNotCounted(Counting):
+    """Does not count a Five (should be +1)."""
+
+    tags = _tags({Spot.FIVE: 0})
+
+
+class SixNotCounted(Counting):
+    """Does not count a Six (should be +1)."""
+
+    tags = _tags({Spot.SIX: 0})
+
+
+class SevenCounted(Counting):
+    """Counts a Seven as a low card (should be 0)."""
+
+    tags = _tags({Spot.SEVEN: 1})
+
+
+class NineCounted(Counting):
+    """Counts a Nine as a high card (should be 0)."""
+
+    tags = _tags({Spot.NINE: -1})
+
+
+class TenNotCounted(Counting):
+    """Does not count a Ten (should be -1)."""
+
+    tags = _tags({Spot.TEN: 0})
+
+
+class JackNotCounted(Counting):
+    """Does not count a Jack (should be -1)."""
+
+    tags = _tags({Spot.JACK: 0})
+
+
+class QueenNotCounted(Counting):
+    """Does not count a Queen (should be -1)."""
+
+    tags = _tags({Spot.QUEEN: 0})
+
+
+class KingNotCounted(Counting):
+    """Does not count a King (should be -1)."""
+
+    tags = _tags({Spot.KING: 0})
+
+
+class AceNotCounted(Counting):
+    """Does not count an Ace (should be -1)."""
+
+    tags = _tags({Spot.ACE: 0})
+
+
+class AceCountedLow(Counting):
+    """Counts an Ace as a low card (should be -1)."""
+
+    tags = _tags({Spot.ACE: 1})
+
+
+class AceCountedTwice(Counting):
+    """Subtracts two for an Ace (should be one)."""
+
+    tags = _tags({Spot.ACE: -2})
+
+
+class DiamondsNotCounted(Counting):
+    """Does not count any Diamonds."""
+
+    def expose(self, card: Card) -> None:
+        if card.suit is not Suit.DIAMONDS:
+            super().expose(card)
+
+
+# How the count is kept.
+
+
+class CountNeverNegative(Counting):
+    """Keeps its count at 0 where it should go below."""
+
+    def expose(self, card: Card) -> None:
+        super().expose(card)
+        self.count = max(self.count, 0)
+
+
+class CountNeverAboveTwo(Counting):
+    """Keeps its count at +2 where it should go above."""
+
+    def expose(self, card: Card) -> None:
+        super().expose(card)
+        self.count = min(self.count, 2)
+
+
+class CountNeverBelowMinusTen(Counting):
+    """Keeps its count at -10 where it should go below."""
+
+    def expose(self, card: Card) -> None:
+        super().expose(card)
+        self.count = max(self.count, -10)
+
+
+class CountNeverAboveTen(Counting):
+    """Keeps its count at +10 where it should go above."""
+
+    def expose(self, card: Card) -> None:
+        super().expose(card)
+        self.count = min(self.count, 10)
+
+
+class HighCardStartsAgain(Counting):
+    """Starts its count again at 0 with a high card (should subtract one)."""
+
+    def expose(self, card: Card) -> None:
+        self.count = 0 if card.spot >= Spot.TEN else self.count + self.tags[card.spot]
+
+
+class StartsAtOne(Counting):
+    """Starts its first count at +1 (should be 0)."""
+
+    def __init__(self) -> None:
+        self.count = 1
+
+
+class SharedCount(Counting):
+    """Keeps its count in common with all other Counting players."""
+
+    count: Any = Shared()
+
+
+# What a shuffle does.
+
+
+class ShuffleIgnored(Counting):
+    """Keeps its count when the deck is shuffled (should start again at 0)."""
+
+    def shuffled(self) -> None:
+        pass
+
+
+class ShuffleIgnoredBelowZero(Counting):
+    """Keeps its count when the deck is shuffled while the count is below 0."""
+
+    def shuffled(self) -> None:
+        self.count = min(self.count, 0)
+
+
+class ShuffleIgnoredAboveZero(Counting):
+    """Keeps its count when the deck is shuffled while the count is above 0."""
+
+    def shuffled(self) -> None:
+        self.count = max(self.count, 0)
+
+
+class ShuffleIgnoredBelowTwo(Counting):
+    """Keeps its count when the deck is shuffled while the count is below +2."""
+
+    def shuffled(self) -> None:
+        if self.count >= self.double_at:
+            super().shuffled()
+
+
+class OnlyFirstShuffleNoticed(Counting):
+    """Starts its count again at the first shuffle, and at no later one."""
+
+    def shuffled(self) -> None:
+        if not hasattr(self, "noticed"):
+            super().shuffled()
+            self.noticed = True
+
+
+class ShuffleStartsAtOne(Counting):
+    """Starts its count at +1 when the deck is shuffled (should be 0)."""
+
+    def shuffled(self) -> None:
+        self.count = 1
+
+
+class ShuffleTurnsRound(Counting):
+    """Changes the sign of its count when the deck is shuffled (should start again at 0)."""
+
+    def shuffled(self) -> None:
+        self.count = -self.count
+
+
+# When to hit: hard hands.
+
+
+class HardElevenStands(Counting):
+    """Stands on hard 11 (should hit)."""
+
+    strategy = _hard(11)
+
+
+class HardTwelveStandsAgainstThree(Counting):
+    """Stands on hard 12 against a 3 (should hit)."""
+
+    strategy = _hard(12, 3)
+
+
+class HardTwelveLikeThirteen(Counting):
+    """Stands on hard 12 against a 2 or a 3 (should hit)."""
+
+    strategy = _hard(12, (2, 3))
+
+
+class HardTwelveHitsAgainstFour(Counting):
+    """Hits hard 12 against a 4 (should stand)."""
+
+    strategy = _hard(12, 4)
+
+
+class HardTwelveAlwaysHits(Counting):
+    """Hits hard 12 against a 4, 5 or 6 (should stand)."""
+
+    strategy = _hard(12, (4, 5, 6))
+
+
+class HardThirteenHitsAgainstTwo(Counting):
+    """Hits hard 13 against a 2 (should stand)."""
+
+    strategy = _hard(13, 2)
+
+
+class HardFifteenStandsAgainstTen(Counting):
+    """Stands on hard 15 against a 10 (should hit)."""
+
+    strategy = _hard(15, _TEN)
+
+
+class HardSixteenHitsAgainstSix(Counting):
+    """Hits hard 16 against a 6 (should stand)."""
+
+    strategy = _hard(16, 6)
+
+
+class HardSixteenStandsAgainstSeven(Counting):
+    """Stands on hard 16 against a 7 (should hit)."""
+
+    strategy = _hard(16, 7)
+
+
+class HardSixteenAlwaysStands(Counting):
+    """Stands on hard 16 against a 7 or more (should hit)."""
+
+    strategy = _hard(16, range(7, 12))
+
+
+class HardSeventeenHits(Counting):
+    """Hits hard 17 (should stand)."""
+
+    strategy = _hard(17)
+
+
+class HardTwentyHitsAgainstAce(Counting):
+    """Hits hard 20 against an Ace (should stand)."""
+
+    strategy = _hard(20, _ACE)
+
+
+# When to hit: soft hands.
+
+
+class SoftTwelveStands(Counting):
+    """Stands on soft 12, two Aces (should hit)."""
+
+    strategy = _soft(12)
+
+
+class SoftThirteenStandsAgainstSix(Counting):
+    """Stands on soft 13 against a 6 (should hit)."""
+
+    strategy = _soft(13, 6)
+
+
+class SoftSeventeenStands(Counting):
+    """Stands on soft 17 (should hit)."""
+
+    strategy = _soft(17)
+
+
+class SoftEighteenHitsAgainstTwo(Counting):
+    """Hits soft 18 against a 2 (should stand)."""
+
+    strategy = _soft(18, 2)
+
+
+class SoftEighteenHitsAgainstSeven(Counting):
+    """Hits soft 18 against a 7 (should stand)."""
+
+    strategy = _soft(18, 7)
+
+
+class SoftEighteenHitsAgainstEight(Counting):
+    """Hits soft 18 against an 8 (should stand)."""
+
+    strategy = _soft(18, 8)
+
+
+class SoftEighteenStandsAgainstNine(Counting):
+    """Stands on soft 18 against a 9 (should hit)."""
+
+    strategy = _soft(18, 9)
+
+
+class SoftEighteenStandsAgainstAce(Counting):
+    """Stands on soft 18 against an Ace (should hit)."""
+
+    strategy = _soft(18, _ACE)
+
+
+class SoftEighteenAlwaysHits(Counting):
+    """Hits soft 18 against a 2, 7 or 8 (should stand)."""
+
+    strategy = _soft(18, (2, 7, 8))
+
+
+class SoftNineteenHits(Counting):
+    """Hits soft 19 (should stand)."""
+
+    strategy = _soft(19)
+
+
+# When to hit: whole charts.
+
+
+class SoftTakenForHard(Counting):
+    """Plays a soft hand by the rules of a hard one."""
+
+    strategy = hit_table(HARD, HARD)
+
+
+class HardTakenForSoft(Counting):
+    """Plays a hard hand by the rules of a soft one."""
+
+    strategy = hit_table(SOFT, SOFT)
+
+
+class PlaysLikeTheDealer(Counting):
+    """Hits every hand below 17 and stands on the others, like the dealer."""
+
+    strategy = hit_table(_DEALER, _DEALER)
+
+
+class NeverRisksABust(Counting):
+    """Stands on every hard hand of 12 or more."""
+
+    strategy = hit_table([(11, _HIT), (21, _STAND)], SOFT)
+
+
+class AceUpIsOne(Counting):
+    """Takes an Ace as up card for 1, and so for less than 7 (should be 11)."""
+
+    strategy = _hard(range(13, 17), _ACE)
+
+
+class SixteenStandsAgainstKing(Counting):
+    """Stands on hard 16 against a King (should hit as against every other 10)."""
+
+    def draw(self, dealer: Card, player: Hand) -> bool:
+        if dealer.spot is Spot.KING and player.hand_value() == (16, False):
+            return False
+        return super().draw(dealer, player)
+
+
+class UpCardTwoTooLow(Counting):
+    """Takes each up card for two points less than it is worth."""
+
+    def draw(self, dealer: Card, player: Hand) -> bool:
+        # Below 2 no rule of the strategy names it, just as none names a 9.
+        lower = Spot(dealer.spot - 2) if dealer.spot >= Spot.FOUR else Spot.NINE
+        return super().draw(Card(lower, dealer.suit), player)
+
+
+class DrawCounts(Counting):
+    """Counts the dealer's up card once more each time it decides whether to draw."""
+
+    def draw(self, dealer: Card, player: Hand) -> bool:
+        self.expose(dealer)
+        return super().draw(dealer, player)
+
+
+class DrawForgets(Counting):
+    """Starts its count again at 0 when it decides whether to draw."""
+
+    def draw(self, dealer: Card, player: Hand) -> bool:
+        self.count = 0
+        return super().draw(dealer, player)
+
+
+class StandsWhenItCounts(Counting):
+    """Stands on hard 16 against a 10 when its count is above 0 (should hit)."""
+
+    def draw(self, dealer: Card, player: Hand) -> bool:
+        if self.count > 0 and player.hand_value() == (16, False) and dealer.spot.points == _TEN:
+            return False
+        return super().draw(dealer, player)

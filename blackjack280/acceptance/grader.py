@@ -1,0 +1,202 @@
+"""What a suite is worth: which of its cases are valid, and which bugs they expose."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+from typing import NamedTuple
+
+from blackjack280.acceptance.bugs import catalogue
+from blackjack280.acceptance.correct import correct
+from blackjack280.acceptance.linking import KINDS, Target
+from blackjack280.acceptance.suite import Case, check_target, explain, run_case
+from blackjack280.isolation import Limits
+from blackjack280.workers import run_tasks
+
+VALIDITY_ROUNDS = 3
+
+
+class Run(NamedTuple):
+    """One case to be run, linked with one implementation."""
+
+    case: Case
+    target: Target
+
+
+class Verdict(NamedTuple):
+    """What a case says of an implementation, why, and the last of what it printed."""
+
+    accepts: bool
+    why: str
+    output: str
+
+
+@dataclass
+class GradedCase:
+    """A case, whether it may be used (`why` not), and the names of the bugs that it exposes."""
+
+    case: Case
+    valid: bool = True
+    why: str = ""
+    output: str = ""
+    broken: bool = False
+    exposes: list[str] = field(default_factory=list)
+
+
+@dataclass
+class GradedBug:
+    """A bug of the catalogue and the files of the cases that expose it."""
+
+    name: str
+    implementation: str
+    description: str
+    exposed_by: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Against:
+    """What the valid cases say of one implementation of the user's."""
+
+    file: str
+    implementation: str
+    rejected_by: dict[str, Verdict] = field(default_factory=dict)
+
+
+@dataclass
+class Grade:
+    """What a suite is worth."""
+
+    cases: list[GradedCase]
+    bugs: list[GradedBug]
+    against: Against | None = None
+
+    @property
+    def valid(self) -> list[GradedCase]:
+        return [graded for graded in self.cases if graded.valid]
+
+    @property
+    def exposed(self) -> list[GradedBug]:
+        return [bug for bug in self.bugs if bug.exposed_by]
+
+    @property
+    def redundant(self) -> list[GradedCase]:
+        """The valid cases that expose no bug which no other case exposes."""
+        alone = {bug.exposed_by[0] for bug in self.bugs if len(bug.exposed_by) == 1}
+        return [graded for graded in self.valid if graded.case.file not in alone]
+
+    def score(self) -> dict[str, dict[str, int]]:
+        """For each implementation that has cases: bugs exposed, and bugs."""
+        kinds = {bug.implementation for bug in self.bugs}
+        return {
+            kind: {
+                "exposed": sum(bug.implementation == kind for bug in self.exposed),
+                "bugs": sum(bug.implementation == kind for bug in self.bugs),
+            }
+            for kind in KINDS
+            if kind in kinds
+        }
+
+    @property
+    def passed(self) -> bool:
+        """Whether every case is valid and exposes, or accepts, what it should."""
+        if self.against is not None:
+            return not self.against.rejected_by
+        return len(self.valid) == len(self.cases) and len(self.exposed) == len(self.bugs)
+
+
+class Grader(NamedTuple):
+    """How to run cases: how many at once, within which limits, and whom to tell of each run."""
+
+    jobs: int
+    limits: Limits
+    started: Callable[[int], None]
+    done: Callable[[], None]
+
+    def grade(self, cases: list[Case], against: Target | None = None) -> Grade:
+        """Grade `cases`, on the catalogue or on the one implementation `against`.
+
+        Raises `InputError` when `against` cannot be linked with.
+        """
+        if against is not None:
+            check_target(against, self.limits)
+            cases = [case for case in cases if case.implementation == against.kind]
+        graded = {case: GradedCase(case) for case in cases}
+        self._validate(graded)
+        valid = [g.case for g in graded.values() if g.valid]
+        if against is not None:
+            verdicts = self._run(Run(case, against) for case in valid)
+            rejected = {
+                run.case.file: verdict
+                for run, verdict in sorted(verdicts, key=lambda pair: valid.index(pair[0].case))
+                if verdict is not None and not verdict.accepts
+            }
+            return Grade(list(graded.values()), [], Against(against.name, against.kind, rejected))
+        return Grade(list(graded.values()), self._expose(graded, valid))
+
+    def _validate(self, graded: dict[Case, GradedCase]) -> None:
+        """Run each case on all correct implementations, several times in shuffled order."""
+        shuffled = Random(0)
+        rounds = []
+        for _ in range(VALIDITY_ROUNDS):
+            runs = [
+                Run(case, Target(case.implementation, "correct", right.name))
+                for case in graded
+                for right in correct(case.implementation)
+            ]
+            shuffled.shuffle(runs)
+            rounds += runs
+        accepted: set[Run] = set()
+        for run, verdict in self._run(rounds):
+            found = graded[run.case]
+            if verdict is not None and verdict.accepts:
+                accepted.add(run)
+            elif found.valid:
+                found.valid = False
+                found.broken = verdict is None
+                found.why, found.output = _why_invalid(run, verdict)
+            if run in accepted and not found.valid and run.target.name in found.why:
+                found.why = f"flaky: sometimes {found.why}"
+                accepted.discard(run)
+
+    def _expose(self, graded: dict[Case, GradedCase], valid: list[Case]) -> list[GradedBug]:
+        kinds = {case.implementation for case in graded}
+        bugs = {
+            (bug.implementation, bug.name): GradedBug(bug.name, bug.implementation, bug.description)
+            for bug in catalogue()
+            if bug.implementation in kinds
+        }
+        runs = [
+            Run(case, Target(kind, "bug", name))
+            for case in valid
+            for kind, name in bugs
+            if kind == case.implementation
+        ]
+        exposing = {
+            run for run, verdict in self._run(runs) if verdict is not None and not verdict.accepts
+        }
+        for run in runs:
+            if run in exposing:
+                graded[run.case].exposes.append(run.target.name)
+                bugs[run.target.kind, run.target.name].exposed_by.append(run.case.file)
+        return list(bugs.values())
+
+    def _run(self, runs: Iterable[Run]) -> Iterator[tuple[Run, Verdict | None]]:
+        tasks = list(runs)
+        self.started(len(tasks))
+        for run, verdict in run_tasks(partial(_judge, self.limits), tasks, self.jobs):
+            self.done()
+            yield run, verdict
+
+
+def _judge(limits: Limits, run: Run) -> Verdict:
+    ending = run_case(run.case, run.target, limits)
+    accepts = (ending.how, ending.code) == ("exit", 0)
+    output = (ending.stdout + ending.stderr)[-2000:].decode(errors="replace")
+    return Verdict(accepts, explain(ending, limits), output)
+
+
+def _why_invalid(run: Run, verdict: Verdict | None) -> tuple[str, str]:
+    what = f"correct {run.target.kind} {run.target.name!r}"
+    if verdict is None:
+        return f"ended the process that runs it, on the {what}", ""
+    return f"rejects the {what}: {verdict.why}", verdict.output

@@ -1,0 +1,74 @@
+"""What the commands' arguments and options have in common."""
+
+import os
+from math import inf
+from typing import Annotated
+
+import typer
+
+
+def whole_number(word: str | int) -> int:
+    """The number that `word` spells in ASCII digits and nothing else."""
+    text = str(word)  # typer passes an option's default through here as well
+    if not (text.isascii() and text.isdigit()):
+        raise typer.BadParameter(f"{text!r} is not a whole number from 0, in digits")
+    return int(text)
+
+
+def positive_number(word: str | int) -> int:
+    """As `whole_number`, and 1 or more."""
+    number = whole_number(word)
+    if number < 1:
+        raise typer.BadParameter(f"{number} is not 1 or more")
+    return number
+
+
+def seconds(word: str | float) -> float:
+    """A time in seconds, more than 0 and at most a day."""
+    try:
+        found = float(word)
+    except ValueError:
+        found = 0
+    if not 0 < found <= 86400:
+        raise typer.BadParameter(f"{word} is not a number of seconds between 0 and 86400")
+    return found
+
+
+def amount(word: str | float) -> float:
+    """A finite number that is not negative."""
+    try:
+        found = float(word)
+    except ValueError:
+        found = -1
+    if not 0 <= found < inf:
+        raise typer.BadParameter(f"{word!r} is not a number from 0")
+    return found
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+Jobs = Annotated[
+    int | None,
+    typer.Option(
+        parser=positive_number,
+        metavar="N",
+        help="How many processes work at once; as many as there are processors by default.",
+        show_default=False,
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
+Junit = Annotated[str | None, typer.Option(metavar="FILE", help="Also write JUnit XML.")]
+Gradescope = Annotated[
+    str | None, typer.Option(metavar="FILE", help="Also write Gradescope's results.json.")
+]
+Points = Annotated[
+    float | None,
+    typer.Option(
+        parser=amount,
+        metavar="N",
+        help="What all is worth together on Gradescope; 1 for each by default.",
+    ),
+]
