@@ -23,8 +23,10 @@ def buffer_output() -> None:
     out = sys.stdout
     if isinstance(out, io.TextIOWrapper):
         out.flush()
+        # What the terminal's encoding lacks, such as in a name, is spelt out.
+        errors = "backslashreplace" if out.errors == "strict" else out.errors
         sys.stdout = open(  # noqa: SIM115  # open as long as the program runs
-            out.fileno(), "w", encoding=out.encoding, errors=out.errors, newline="\n", closefd=False
+            out.fileno(), "w", encoding=out.encoding, errors=errors, newline="\n", closefd=False
         )
 
 

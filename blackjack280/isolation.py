@@ -27,6 +27,10 @@ _PR_SET_PDEATHSIG = 1
 _PR_SET_CHILD_SUBREAPER = 36
 
 
+# A disk would take longer for the folders than most runs take for all else.
+_FOLDERS = "/dev/shm" if os.access("/dev/shm", os.W_OK | os.X_OK) else tempfile.gettempdir()
+
+
 class Limits(NamedTuple):
     """What a run may use: wall-clock `seconds`, and bytes of `memory` and of each `output`."""
 
@@ -62,7 +66,7 @@ def isolated(action: Callable[[Path], int], limits: Limits) -> Ending:
     the exit status; it may as well replace the process by another program.
     """
     start = time.monotonic()
-    folder = Path(tempfile.mkdtemp(prefix="blackjack280-"))
+    folder = Path(tempfile.mkdtemp(prefix=_prefix(os.getpid()), dir=_FOLDERS))
     try:
         for name in "work", "home", "tmp":
             (folder / name).mkdir()
@@ -80,6 +84,31 @@ def isolated(action: Callable[[Path], int], limits: Limits) -> Ending:
         return Ending(how, code, stdout, stderr, note.decode(errors="replace"), seconds)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def explain(ending: Ending, limits: Limits) -> str:
+    """How a run ended, in words."""
+    match ending.how:
+        case "exit" if ending.note:
+            return ending.note
+        case "exit":
+            return f"exit status {ending.code}"
+        case "signal":
+            return f"killed by signal {ending.code}"
+        case "time":
+            return f"still running after {limits.seconds:g} seconds"
+        case "output":
+            return f"wrote more than {limits.output} bytes"
+
+
+def clean_up_after(pid: int) -> None:
+    """Remove what the runs of process `pid` have left, when it was killed in the middle of one."""
+    for folder in Path(_FOLDERS).glob(_prefix(pid) + "*"):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _prefix(pid: int) -> str:
+    return f"blackjack280-{pid}-"
 
 
 def adopt_orphans() -> None:
@@ -115,8 +144,8 @@ def _be_the_run(action: Callable[[Path], int], folder: Path, limits: Limits) -> 
         )
         tempfile.tempdir = None
         _redirect(os.open(os.devnull, os.O_RDONLY), 0)
-        for number, name in (1, "stdout"), (2, "stderr"):
-            _redirect(os.open(folder / name, os.O_CREAT | os.O_WRONLY | os.O_APPEND), number)
+        for descriptor, name in (1, "stdout"), (2, "stderr"):
+            _redirect(os.open(folder / name, os.O_CREAT | os.O_WRONLY | os.O_APPEND), descriptor)
         os.closerange(3, 256)
         _limit(limits)
         status = action(folder / "note")
@@ -169,13 +198,9 @@ def _how(status: int | None) -> tuple[How, int]:
         return "time", 0
     if not os.WIFSIGNALED(status):
         return "exit", os.WEXITSTATUS(status)
-    match os.WTERMSIG(status):
-        case signal.SIGXFSZ as code:
-            return "output", code
-        case signal.SIGXCPU as code:
-            return "time", code
-        case code:
-            return "signal", code
+    number = os.WTERMSIG(status)
+    limit: dict[int, How] = {signal.SIGXFSZ: "output", signal.SIGXCPU: "time"}
+    return limit.get(number, "signal"), number
 
 
 def _kill_all_of(pid: int, others: set[int]) -> None:

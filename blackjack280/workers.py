@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
 
-from blackjack280.isolation import adopt_orphans, die_with_parent
+from blackjack280.isolation import adopt_orphans, clean_up_after, die_with_parent
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -92,6 +92,7 @@ class _Worker(Generic[Task, Result]):
         if self.busy:
             self._process.terminate()
         self._process.join()
+        clean_up_after(self._process.pid or 0)
 
 
 def _work(function: Callable[[Task], Result], connection: Connection) -> None:

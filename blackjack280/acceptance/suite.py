@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from blackjack280.acceptance.linking import KINDS, Target, link
 from blackjack280.errors import InputError
-from blackjack280.isolation import Ending, Limits, isolated
+from blackjack280.isolation import Ending, Limits, explain, isolated
 
 _FILE_NAME = re.compile(r"(?P<kind>[a-z]+)\.case\.(?P<number>\d+)\.py")
 _ALIASES = {"player": "counting", "players": "counting"}
@@ -106,21 +106,6 @@ def _absolute(target: Target) -> Target:
     if target.source != "file":
         return target
     return target._replace(name=str(Path(target.name).absolute()))
-
-
-def explain(ending: Ending, limits: Limits) -> str:
-    """How a run ended, in words."""
-    match ending.how:
-        case "exit" if ending.note:
-            return ending.note
-        case "exit":
-            return f"exit status {ending.code}"
-        case "signal":
-            return f"killed by signal {ending.code}"
-        case "time":
-            return f"still running after {limits.seconds:g} seconds"
-        case "output":
-            return f"wrote more than {limits.output} bytes"
 
 
 def _link_noting(target: Target, note: Path) -> int:

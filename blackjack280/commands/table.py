@@ -1,0 +1,175 @@
+"""``blackjack280 table``: CMPSC 132's game, and the check of a student's own."""
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from blackjack280.commands import parameters
+from blackjack280.console import progress, write_lines, write_table
+from blackjack280.errors import InputError, OutputError
+
+if TYPE_CHECKING:
+    from blackjack280.cmpsc132.blackjack_game import Round
+    from blackjack280.cmpsc132.check.verdicts import Result
+    from blackjack280.cmpsc132.player import Player
+
+SECONDS = 5.0
+
+
+def command(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="NAME", help="The players, in order.")
+    ] = None,
+    rounds: Annotated[
+        int | None,
+        typer.Option(
+            parser=parameters.positive_number, metavar="N", help="Rounds to play; 1 by default."
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            parser=parameters.whole_number,
+            metavar="S",
+            help="Play as after random.seed(S); every time anew by default.",
+        ),
+    ] = None,
+    summary: Annotated[
+        bool, typer.Option("--summary", help="Add a table of wins, ties and losses.")
+    ] = False,
+    check: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FOLDER", help="Check the four files of a student's game instead of playing."
+        ),
+    ] = None,
+    jobs: parameters.Jobs = None,
+    timeout: Annotated[
+        float | None,
+        typer.Option(
+            parser=parameters.seconds,
+            metavar="S",
+            help=f"Seconds that one check may take; {SECONDS:g} by default.",
+        ),
+    ] = None,
+    json: Annotated[
+        bool, typer.Option("--json", help="Print an object a round; of a check, one object.")
+    ] = False,
+    junit: parameters.Junit = None,
+    gradescope: parameters.Gradescope = None,
+    points: parameters.Points = None,
+) -> int:
+    """Play CMPSC 132's game and print its report, or check a student's own game.
+
+    A check exits 0 when the four files keep all rules and their reports are ours, else 1.
+    """
+    playing = {"--rounds": rounds, "--seed": seed, "--summary": summary or None}
+    checking = {
+        "--jobs": jobs,
+        "--timeout": timeout,
+        "--junit": junit,
+        "--gradescope": gradescope,
+        "--points": points,
+    }
+    if check is None:
+        _refuse(checking, "goes with --check FOLDER only")
+        _play(_valid(names or []), rounds or 1, seed, summary, json)
+        return 0
+    _refuse({"a NAME": names or None, **playing}, "does not go with --check")
+    result = _check(check, jobs, timeout or SECONDS, gradescope, points)
+    _report(result, json, junit, gradescope, points)
+    return 0 if result.passed else 1
+
+
+def _refuse(options: Mapping[str, object], why: str) -> None:
+    for option, value in options.items():
+        if value is not None:
+            raise InputError(f"{option} {why}")
+
+
+def _valid(names: list[str]) -> list[str]:
+    """`names`, when a table can be made of them and a report can hold them."""
+    from blackjack280.cmpsc132.blackjack_game import MOST_PLAYERS
+
+    if not names:
+        raise InputError("a table needs the NAME of one player or more (or --check FOLDER)")
+    if len(names) > MOST_PLAYERS:
+        raise InputError(
+            f"{len(names)} players are too many: one deck serves {MOST_PLAYERS} and the dealer"
+        )
+    for name in names:
+        if not name or any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in name):
+            raise InputError(f"{name!r} is no name: a name is text in one line")
+    return names
+
+
+def _play(names: list[str], rounds: int, seed: int | None, summary: bool, as_json: bool) -> None:
+    import random
+
+    from blackjack280.cmpsc132.blackjack_game import BlackjackGame
+
+    if summary and as_json:
+        raise InputError("--summary does not go with --json, whose objects have all counts")
+    random.seed(seed)
+    game = BlackjackGame(names)
+    played = game.rounds(rounds)
+    write_lines(_as_json(played) if as_json else played)
+    if summary:
+        write_lines([""])
+        header = ("player", "wins", "ties", "losses", "wins %", "ties %", "losses %")
+        write_table(header, map(_summed_up, game.player_list))
+
+
+def _as_json(played: Iterable["Round"]) -> Iterator[str]:
+    from json import dumps
+
+    for number, dealer, players in played:
+        table = [player._asdict() for player in players]
+        yield dumps({"round": number, "dealer": dealer, "players": table})
+
+
+def _summed_up(player: "Player") -> list[object]:
+    counts = (player.wins, player.ties, player.losses)
+    return [player.name, *counts, *(f"{100 * count / sum(counts):.1f}" for count in counts)]
+
+
+def _check(
+    folder: str, jobs: int | None, timeout: float, gradescope: str | None, points: float | None
+) -> "Result":
+    from blackjack280.cmpsc132.check.verdicts import check_folder
+    from blackjack280.reports import write_gradescope
+
+    try:
+        with progress("checks done") as (started, done):
+            return check_folder(folder, jobs or parameters.cores(), timeout, started, done)
+    except InputError as error:
+        if gradescope is not None:
+            write_gradescope(gradescope, [], f"Nothing could be checked: {error}", points)
+        raise
+
+
+def _report(
+    result: "Result",
+    as_json: bool,
+    junit: str | None,
+    gradescope: str | None,
+    points: float | None,
+) -> None:
+    from json import dumps
+
+    from blackjack280.reports import write_gradescope, write_junit
+
+    problem = None
+    try:
+        if junit is not None:
+            write_junit(junit, "table", result.as_checks())
+        if gradescope is not None:
+            output = result.lines()[-1]
+            write_gradescope(gradescope, result.as_checks(), output, points)
+    except OutputError as error:
+        problem = error  # said last, so that the report itself is not lost
+    write_lines([dumps(result.as_json(), indent=2)] if as_json else result.lines())
+    if problem is not None:
+        raise problem
