@@ -1,0 +1,1 @@
+"""Many games of one player, and what they say about it."""
