@@ -18,6 +18,11 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
 
 
+SAVED = re.findall(
+    r"Save this as `(\S+)`.*?:\n\n```python\n(.*?)^```$", README, re.MULTILINE | re.DOTALL
+)
+"""The files that README lets its reader save."""
+
 COMMANDS = [
     (command.strip(), output)
     for block in blocks("console")
@@ -41,7 +46,9 @@ def test_examples_hold() -> None:
 def test_session_prints_what_it_shows(tmp_path: Path, command: str, output: str) -> None:
     """In a folder that holds what README says to save there."""
     (tmp_path / "sample.txt").write_bytes((ROOT / "sample.txt").read_bytes())
-    (tmp_path / "mimic.py").write_text(next(b for b in blocks("python") if "class Mimic" in b))
+    for name, source in SAVED:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(source)
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         command, shell=True, cwd=tmp_path, env={**os.environ, "PATH": path}, capture_output=True

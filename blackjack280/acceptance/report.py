@@ -135,12 +135,14 @@ def summary(grade: Grade) -> list[str]:
     if grade.redundant:
         files = " ".join(graded.case.file for graded in grade.redundant)
         lines.append(f"exposes nothing that no other case does: {files}")
-    lines += [
-        f"{kind}: {score['exposed']} of {score['bugs']} bugs exposed by "
-        f"{sum(g.case.implementation == kind for g in grade.valid)} valid cases"
-        for kind, score in grade.score().items()
-    ]
+    for kind, score in grade.score().items():
+        used = _cases(sum(graded.case.implementation == kind for graded in grade.valid), "valid ")
+        lines.append(f"{kind}: {score['exposed']} of {score['bugs']} bugs exposed by {used}")
     return lines
+
+
+def _cases(number: int, what: str = "") -> str:
+    return f"{number} {what}case{'' if number == 1 else 's'}"
 
 
 def _against_summary(grade: Grade) -> list[str]:
@@ -151,10 +153,10 @@ def _against_summary(grade: Grade) -> list[str]:
         lines.append(f"rejected by {file}: {verdict.why}")
         if behaviours[file]:
             lines.append(f"    {behaviours[file]}")
-    used, rejecting = len(grade.valid), len(grade.against.rejected_by)
+    used, rejecting = _cases(len(grade.valid)), len(grade.against.rejected_by)
     what = f"{grade.against.implementation} {grade.against.file}"
     if rejecting:
-        lines.append(f"{what}: rejected by {rejecting} of {used} cases")
+        lines.append(f"{what}: rejected by {rejecting} of {used}")
     else:
-        lines.append(f"{what}: accepted by all {used} cases")
+        lines.append(f"{what}: accepted by all of {used}")
     return lines
