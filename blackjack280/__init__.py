@@ -13,13 +13,22 @@ from blackjack280.errors import (
     PlayerError,
 )
 from blackjack280.hand import Hand, HandValue
-from blackjack280.players import Counting, Player, Simple, get_counting, get_simple
+from blackjack280.players import (
+    Competitor,
+    Counting,
+    Player,
+    Simple,
+    get_competitor,
+    get_counting,
+    get_simple,
+)
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Blackjack280Error",
     "Card",
+    "Competitor",
     "Counting",
     "Deck",
     "DeckEmpty",
@@ -34,6 +43,7 @@ __all__ = [
     "Spot",
     "Suit",
     "cut_stream",
+    "get_competitor",
     "get_counting",
     "get_simple",
     "play",

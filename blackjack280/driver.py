@@ -26,10 +26,7 @@ from blackjack280.events import (
 from blackjack280.hand import BLACKJACK, Hand
 from blackjack280.players import PlayerLike
 from blackjack280.referee import Referee
-
-MINIMUM_BET = 5
-RESHUFFLE_BELOW = 20
-DEALER_STANDS_AT = 17
+from blackjack280.rules import DEALER_STANDS_AT, MINIMUM_BET, RESHUFFLE_BELOW
 
 PLAYER, DEALER = "Player", "Dealer"
 

@@ -2,11 +2,15 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, Protocol
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from blackjack280.cards import Card
 from blackjack280.hand import Hand
 from blackjack280.strategy import BASIC, COUNT_TAGS, DOUBLE_AT, HitTable
+
+if TYPE_CHECKING:
+    from blackjack280.follower import Follower
 
 
 class PlayerLike(Protocol):
@@ -99,7 +103,62 @@ class Counting(Simple):
         self.count = 0
 
 
-PLAYERS: dict[str, type[Player]] = {"simple": Simple, "counting": Counting}
+class Competitor(Counting):
+    """Follows the shuffle and bets all on the hands that it will win (EECS 280, Competitor).
+
+    This game's shuffle is seven cuts and interleaves of a deck whose order is
+    known, since nobody ever mixes the cards in any other way. There are ten
+    thousand million such shuffles, and each card that is seen rules out all but
+    one in fifty: after seven cards, a hand or two, one is left. From then on
+    this player knows every card before it is dealt. It draws so that it wins as
+    many of the coming hands as can be won, bets all it has on each of these and
+    the minimum on any other. While several orders are possible it bets a part
+    that grows best on average.
+
+    Hands riffle cards unevenly, and a casino mixes six or eight decks for
+    minutes, or lets a machine do it: there are more orders then than could be
+    told apart by all the cards of a shoe. Against a shuffle that it cannot
+    explain this player plays as Counting.
+
+    >>> from blackjack280.driver import play
+    >>> *_, last = play(100, 20, Competitor())
+    >>> print(last)
+    Player has 254395 after 20 hands
+    """
+
+    @cached_property
+    def _follower(self) -> "Follower":
+        # Here, because only who plays should wait for numpy.
+        from blackjack280.follower import Follower
+
+        return Follower()
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        advice = self._follower.bet(bankroll, minimum)
+        bet = super().bet(bankroll, minimum) if advice is None else advice
+        self._follower.has_bet(bet)
+        return bet
+
+    def draw(self, dealer: Card, player: Hand) -> bool:
+        advice = self._follower.draw(player)
+        drawn = super().draw(dealer, player) if advice is None else advice
+        self._follower.has_drawn(drawn)
+        return drawn
+
+    def expose(self, card: Card) -> None:
+        super().expose(card)
+        self._follower.expose(card)
+
+    def shuffled(self) -> None:
+        super().shuffled()
+        self._follower.shuffled()
+
+
+PLAYERS: dict[str, type[Player]] = {
+    "simple": Simple,
+    "counting": Counting,
+    "competitor": Competitor,
+}
 """The players by the names that the command line knows them by."""
 
 _simple = Simple()
@@ -114,3 +173,9 @@ def get_simple() -> Player:
 def get_counting() -> Player:
     """The one shared Counting player (EECS 280, ``get_Counting``)."""
     return _counting
+
+
+@cache
+def get_competitor() -> Player:
+    """The one shared Competitor player (EECS 280, ``get_Competitor``)."""
+    return Competitor()

@@ -15,6 +15,19 @@ class TestCountingLaws(PlayerLaws):
     make_player = Counting
 
 
+@pytest.mark.parametrize("player", [Simple, Counting])
+def test_knows_nothing_of_the_game_before(player: type[Player]) -> None:
+    """After a shuffle nothing seen before it changes a bet or a decision."""
+    fresh, used = player(), player()
+    for card in NEW_DECK[:20]:
+        used.expose(card)
+    for each in fresh, used:
+        each.shuffled()
+    assert fresh.bet(1000, 5) == used.bet(1000, 5)
+    for up in NEW_DECK[::7]:
+        assert fresh.draw(up, hand_of("T 5")) == used.draw(up, hand_of("T 5"))
+
+
 def stands(count: int, soft: bool, up: int) -> bool:
     """The course's sentences on when Simple stands; `up` is 2 to 10, or 11 for an Ace."""
     if soft:

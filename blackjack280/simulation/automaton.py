@@ -8,9 +8,9 @@ that can still matter, and a hand is over when a card leads back to `START`.
 from typing import NamedTuple
 
 from blackjack280.cards import Spot
-from blackjack280.driver import DEALER_STANDS_AT
 from blackjack280.hand import BLACKJACK
 from blackjack280.policy import Policy
+from blackjack280.rules import DEALER_STANDS_AT
 
 LOSS, PUSH, WIN, NATURAL = range(4)
 """How a hand ends for the player."""

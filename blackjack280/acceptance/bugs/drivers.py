@@ -6,14 +6,7 @@ from typing import Any, ClassVar
 
 from blackjack280.cuts import CUTS_PER_SHUFFLE
 from blackjack280.deck import Deck
-from blackjack280.driver import (
-    DEALER,
-    DEALER_STANDS_AT,
-    MINIMUM_BET,
-    PLAYER,
-    RESHUFFLE_BELOW,
-    Driver,
-)
+from blackjack280.driver import DEALER, PLAYER, Driver
 from blackjack280.events import (
     Busted,
     Cut,
@@ -31,6 +24,7 @@ from blackjack280.events import (
     Won,
 )
 from blackjack280.hand import BLACKJACK, Hand
+from blackjack280.rules import DEALER_STANDS_AT, MINIMUM_BET, RESHUFFLE_BELOW
 
 
 class _Stepwise(Driver):
