@@ -2,8 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterable
-from difflib import get_close_matches
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -12,25 +11,29 @@ from types import ModuleType
 from blackjack280.deck import DECK_SIZE
 from blackjack280.errors import InputError
 from blackjack280.players import PLAYERS, Player, PlayerLike
-
-_LARGEST_TEXT = 1 << 20
+from blackjack280.texts import did_you_mean, read_text
 
 
 def load_player(name: str) -> Callable[[], PlayerLike]:
     """What makes the player called `name`.
 
-    `name` is one of ours, or ``path/to/file.py:ClassName`` or
-    ``package.module:ClassName``, whose class has the four methods of `Player`
-    and is made without arguments. Raises `InputError` when there is none.
+    `name` is one of ours, or a policy file ``path/to/file.toml``, or
+    ``path/to/file.py:ClassName`` or ``package.module:ClassName``, whose class
+    has the four methods of `Player` and is made without arguments. Raises
+    `InputError` when there is none.
     """
     if name in PLAYERS:
         return PLAYERS[name]
+    if name.endswith(".toml"):
+        from blackjack280.policy import load_policy
+
+        return load_policy(name).player
     source, colon, class_name = name.rpartition(":")
     if not colon or not source or not class_name:
         known = ", ".join(PLAYERS)
         raise InputError(
-            f"no player is called {name!r}{_did_you_mean(name.lower(), PLAYERS)} "
-            f"(players: {known}, or your own as FILE.py:CLASS)"
+            f"no player is called {name!r}{did_you_mean(name.lower(), PLAYERS)} "
+            f"(players: {known}, or your own as FILE.py:CLASS or FILE.toml)"
         )
     module = load_file(source) if source.endswith(".py") else _load_module(source)
     return lambda: _make(name, _find_class(module, source, class_name))
@@ -81,7 +84,7 @@ def _find_class(module: ModuleType, source: str, name: str) -> type:
     found = getattr(module, name, None)
     if found is None:
         classes = [key for key, value in vars(module).items() if isinstance(value, type)]
-        raise InputError(f"{source} has no class {name!r}{_did_you_mean(name, classes)}")
+        raise InputError(f"{source} has no class {name!r}{did_you_mean(name, classes)}")
     if not isinstance(found, type):
         raise InputError(f"{name} in {source} is not a class")
     abstract: frozenset[str] = getattr(found, "__abstractmethods__", frozenset())
@@ -103,18 +106,13 @@ def _make(name: str, player: type) -> PlayerLike:
     return made
 
 
-def _did_you_mean(word: str, known: Iterable[str]) -> str:
-    close = get_close_matches(word, known, n=1)
-    return f"; did you mean {close[0]!r}?" if close else ""
-
-
 def load_cuts(path: str) -> list[int]:
     """The cuts in the text file `path`: integers from 0 to 52 between white space.
 
     Raises `InputError`, which names the line and the word, for anything else.
     """
     cuts = []
-    for number, line in enumerate(_read_text(path).splitlines(), start=1):
+    for number, line in enumerate(read_text(path).splitlines(), start=1):
         for word in line.split():
             if not (word.isascii() and word.isdigit()):
                 raise InputError(f"{path}, line {number}: {word!r} is not a whole number")
@@ -126,17 +124,3 @@ def load_cuts(path: str) -> list[int]:
     if not cuts:
         raise InputError(f"{path} holds no cuts")
     return cuts
-
-
-def _read_text(path: str) -> str:
-    try:
-        # utf-8-sig, because some editors begin a text file with a byte order mark.
-        with open(path, encoding="utf-8-sig") as file:
-            text = file.read(_LARGEST_TEXT + 1)
-    except OSError as error:
-        raise InputError(f"cannot read {path}: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise InputError(f"{path} is not a text file ({error.reason})") from error
-    if len(text) > _LARGEST_TEXT:
-        raise InputError(f"{path} is longer than {_LARGEST_TEXT} characters")
-    return text

@@ -14,9 +14,9 @@ from typing import NoReturn
 from blackjack280.cards import Card, Spot
 from blackjack280.errors import InputError, InvalidValue
 from blackjack280.hand import BLACKJACK, Hand
-from blackjack280.loading import _did_you_mean, _read_text
 from blackjack280.players import Counting, Player, PlayerLike, Simple
 from blackjack280.strategy import HitTable, hit_table
+from blackjack280.texts import did_you_mean, read_text
 
 LARGEST_TAG = 100
 
@@ -128,7 +128,7 @@ class _Reader:
     def __init__(self, path: str) -> None:
         self.path = path
         try:
-            self.tables = tomllib.loads(_read_text(path))
+            self.tables = tomllib.loads(read_text(path))
         except (ValueError, RecursionError) as error:  # not only TOMLDecodeError is raised
             doubled = re.search("annot (overwrite|declare|mutate)", str(error))
             problem = "gives a row or a table twice" if doubled else "is not TOML"
@@ -137,7 +137,7 @@ class _Reader:
     def policy(self) -> Policy:
         for name in self.tables:
             if name not in _TABLES:
-                self.fail(f" has an unknown table or key {name!r}{_did_you_mean(name, _TABLES)}")
+                self.fail(f" has an unknown table or key {name!r}{did_you_mean(name, _TABLES)}")
         name = Path(self.path).stem
         hits = hit_table(self.chart("hard"), self.chart("soft"))
         if "count" in self.tables or "bet" in self.tables:

@@ -8,10 +8,12 @@ import typer
 from blackjack280.commands.parameters import positive_number, whole_number
 from blackjack280.console import write_lines
 from blackjack280.cuts import SEEDS, cut_stream
-from blackjack280.driver import MINIMUM_BET, play
+from blackjack280.dialect import DIALECTS, EECS280, transcript
+from blackjack280.driver import play
 from blackjack280.events import Event, as_mapping
 from blackjack280.loading import load_cuts, load_player
 from blackjack280.players import PLAYERS
+from blackjack280.rules import MINIMUM_BET
 
 
 def seed_number(word: str | int) -> int:
@@ -20,6 +22,23 @@ def seed_number(word: str | int) -> int:
     if number >= SEEDS:
         raise typer.BadParameter(f"{number} is not between 0 and {SEEDS - 1}")
     return number
+
+
+def dialect_name(word: str) -> str:
+    """A dialect of the game."""
+    if word not in DIALECTS:
+        raise typer.BadParameter(f"{word!r} is none of {', '.join(DIALECTS)}")
+    return word
+
+
+Dialect = Annotated[
+    str,
+    typer.Option(
+        parser=dialect_name,
+        metavar="|".join(DIALECTS),
+        help="Whose form lines have; ve280 has '# ' before some.",
+    ),
+]
 
 
 def command(
@@ -33,7 +52,8 @@ def command(
         str,
         typer.Argument(
             metavar="PLAYER",
-            help=f"{', '.join(PLAYERS)}, or your own as FILE.py:CLASS or PACKAGE.MODULE:CLASS.",
+            help=f"{', '.join(PLAYERS)}, or your own as FILE.toml, FILE.py:CLASS or "
+            "PACKAGE.MODULE:CLASS.",
         ),
     ],
     seed: Annotated[
@@ -54,6 +74,7 @@ def command(
             help="Cuts of the first shuffle instead of the stream's: whole numbers from 0 to 52.",
         ),
     ] = None,
+    dialect: Dialect = EECS280,
     json: Annotated[
         bool, typer.Option("--json", help="Print each event as a JSON object a line.")
     ] = False,
@@ -67,7 +88,7 @@ def command(
         cuts=cut_stream(seed),
         first_cuts=None if cuts is None else load_cuts(cuts),
     )
-    write_lines(_as_json(events) if json else events)
+    write_lines(_as_json(events) if json else transcript(events, dialect))
 
 
 def _as_json(events: Iterator[Event]) -> Iterator[str]:
