@@ -136,27 +136,22 @@ class Grader(NamedTuple):
     def _validate(self, graded: dict[Case, GradedCase]) -> None:
         """Run each case on all correct implementations, several times in shuffled order."""
         shuffled = Random(0)
-        rounds = []
-        for _ in range(VALIDITY_ROUNDS):
+        for number in range(VALIDITY_ROUNDS):
             runs = [
-                Run(case, Target(case.implementation, "correct", right.name))
-                for case in graded
-                for right in correct(case.implementation)
+                Run(found.case, Target(found.case.implementation, "correct", right.name))
+                for found in graded.values()
+                if found.valid
+                for right in correct(found.case.implementation)
             ]
             shuffled.shuffle(runs)
-            rounds += runs
-        accepted: set[Run] = set()
-        for run, verdict in self._run(rounds):
-            found = graded[run.case]
-            if verdict is not None and verdict.accepts:
-                accepted.add(run)
-            elif found.valid:
-                found.valid = False
-                found.broken = verdict is None
-                found.why, found.output = _why_invalid(run, verdict)
-            if run in accepted and not found.valid and run.target.name in found.why:
-                found.why = f"flaky: sometimes {found.why}"
-                accepted.discard(run)
+            for run, verdict in self._run(runs):
+                found = graded[run.case]
+                if found.valid and (verdict is None or not verdict.accepts):
+                    found.valid = False
+                    found.broken = verdict is None
+                    why, found.output = _why_invalid(run, verdict)
+                    # In an earlier round the case has accepted the same implementation.
+                    found.why = f"flaky: sometimes {why}" if number else why
 
     def _expose(self, graded: dict[Case, GradedCase], valid: list[Case]) -> list[GradedBug]:
         kinds = {case.implementation for case in graded}
