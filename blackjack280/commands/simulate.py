@@ -134,7 +134,7 @@ def command(
         _report(run, json)
     if problem is not None:
         raise problem
-    return INTERRUPTED if run.interrupted else 0
+    return INTERRUPTED if interrupt.pressed else 0
 
 
 class _Interrupt:
@@ -164,14 +164,18 @@ class _Interrupt:
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Let Ctrl-C end what takes long and can be broken off anywhere."""
+        """Let Ctrl-C break off what takes long and can end anywhere, and go on behind it."""
+        hook = sys.unraisablehook
+        # Where it cannot be raised, as in a function that C calls, it is not to be told of either.
+        sys.unraisablehook = lambda told: told.exc_type is KeyboardInterrupt or hook(told)
         self._at_once = True
         try:
-            if self.pressed:
-                raise KeyboardInterrupt
             yield
+        except KeyboardInterrupt:
+            pass
         finally:
             self._at_once = False
+            sys.unraisablehook = hook
 
 
 def _check_files(out: str | None, plot: str | None) -> None:

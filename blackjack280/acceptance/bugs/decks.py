@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
+from weakref import WeakSet
 
 from blackjack280.acceptance.bugs import Shared
 from blackjack280.cards import NEW_DECK, Card, Spot, Suit
 from blackjack280.deck import DECK_SIZE, Deck, DeckEmpty
 
-_HALF = DECK_SIZE // 2
 _LAST = DECK_SIZE - 1
+
+_decks: WeakSet[Deck] = WeakSet()
 
 
 class _Opened(Deck):
@@ -70,6 +72,15 @@ class _Counted(Deck):
         return self.left
 
 
+class _Known(Deck):
+    """The correct deck, and known to all others of its class."""
+
+    def __init__(self) -> None:
+        self._cards = list(NEW_DECK)
+        self._next = 0
+        _decks.add(self)
+
+
 def _suits(*suits: Suit) -> tuple[Card, ...]:
     return tuple(Card(spot, suit) for suit in suits for spot in Spot)
 
@@ -95,22 +106,10 @@ class SuitsAlphabetical(_Opened):
     order = _suits(Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 
 
-class DiamondsBeforeClubs(_Opened):
-    """Opens with spades, hearts, diamonds, clubs (should be spades, hearts, clubs, diamonds)."""
-
-    order = _suits(Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
-
-
 class AceLow(_Opened):
     """Opens with the Ace first in each suit (should be last)."""
 
     order = _spots([Spot.ACE, *list(Spot)[:-1]])
-
-
-class KingBeforeQueen(_Opened):
-    """Opens with the King before the Queen in each suit (should be after it)."""
-
-    order = _spots([*list(Spot)[: Spot.QUEEN], Spot.KING, Spot.QUEEN, Spot.ACE])
 
 
 class SpotBySpot(_Opened):
@@ -125,12 +124,13 @@ class AceOfDiamondsMissing(_Opened):
     order = (*NEW_DECK[:-1], Card(Spot.ACE, Suit.SPADES))
 
 
-class OpensCut(Deck):
-    """Opens shuffled once at 26 (should be in order)."""
+class OpeningRewindsOthers(_Known):
+    """Puts the dealt cards of all other decks back when it is opened."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.shuffle(_HALF)
+        for deck in _decks:
+            deck._next = 0
 
 
 # Reset.
@@ -157,14 +157,6 @@ class ResetKeepsPosition(_Built):
         self._cards = list(NEW_DECK)
 
 
-class ResetOnlyUndealt(_Built):
-    """Sorts only the cards that are not dealt yet on reset (should be all)."""
-
-    def reset(self) -> None:
-        self._cards[self._next :] = sorted(self._cards[self._next :], key=NEW_DECK.index)
-        self._next = 0
-
-
 class ResetOnlyAfterDeal(_Built):
     """Ignores a reset when no card has been dealt since the last shuffle."""
 
@@ -173,12 +165,12 @@ class ResetOnlyAfterDeal(_Built):
             super().reset()
 
 
-class ResetOnlyWhenEmpty(_Built):
-    """Ignores a reset while any card is left."""
+class ResetResetsAll(_Known):
+    """Resets all other decks as well when it is reset."""
 
     def reset(self) -> None:
-        if self._next == DECK_SIZE:
-            super().reset()
+        for deck in _decks:
+            Deck.reset(deck)
 
 
 # Where a shuffle cuts.
@@ -191,32 +183,11 @@ class CutOneEarly(Deck):
         super().shuffle(max(n - 1, 0))
 
 
-class CutOneLate(Deck):
-    """Cuts after the first n + 1 cards (should be n)."""
-
-    def shuffle(self, n: int) -> None:
-        super().shuffle(min(n + 1, DECK_SIZE))
-
-
 class CutFromTheEnd(Deck):
     """Takes n for the size of the right part (should be the left)."""
 
     def shuffle(self, n: int) -> None:
         super().shuffle(DECK_SIZE - n)
-
-
-class CutAtMostThirtyNine(Deck):
-    """Cuts at 39 when n is more, as if n were one of the driver's cuts."""
-
-    def shuffle(self, n: int) -> None:
-        super().shuffle(min(n, 39))
-
-
-class CutAtLeastThirteen(Deck):
-    """Cuts at 13 when n is less, as if n were one of the driver's cuts."""
-
-    def shuffle(self, n: int) -> None:
-        super().shuffle(max(n, 13))
 
 
 class ZeroIsNoShuffle(Deck):
@@ -225,32 +196,6 @@ class ZeroIsNoShuffle(Deck):
     def shuffle(self, n: int) -> None:
         if n > 0:
             super().shuffle(n)
-
-
-class FiftyTwoIsNoShuffle(Deck):
-    """Does nothing at all when n is 52, so that dealt cards stay dealt."""
-
-    def shuffle(self, n: int) -> None:
-        if n < DECK_SIZE:
-            super().shuffle(n)
-
-
-class ZeroIsRefused(Deck):
-    """Raises an exception when n is 0 (should leave the order as it is)."""
-
-    def shuffle(self, n: int) -> None:
-        if n == 0:
-            raise ValueError("nothing to cut")
-        super().shuffle(n)
-
-
-class FiftyTwoIsRefused(Deck):
-    """Raises an exception when n is 52 (should leave the order as it is)."""
-
-    def shuffle(self, n: int) -> None:
-        if n == DECK_SIZE:
-            raise ValueError("nothing to cut")
-        super().shuffle(n)
 
 
 class ZeroCutsOneCard(Deck):
@@ -286,20 +231,13 @@ class LeftCardFirstInTheMiddle(_Stepwise):
         return super().interleave(left, right)
 
 
-class LongerPartFirst(_Stepwise):
-    """Takes the left part's card first when the left part is the longer one."""
+class ShorterPartFirst(_Stepwise):
+    """Takes the left part's card first when the left part is the shorter one."""
 
     def interleave(self, left: list[Card], right: list[Card]) -> list[Card]:
-        if len(left) > len(right):
+        if len(left) < len(right):
             left, right = right, left
         return super().interleave(left, right)
-
-
-class LeftUpsideDown(_Stepwise):
-    """Interleaves the left part from its last card to its first."""
-
-    def interleave(self, left: list[Card], right: list[Card]) -> list[Card]:
-        return super().interleave(left[::-1], right)
 
 
 class TwoCardsAtATime(_Stepwise):
@@ -312,26 +250,11 @@ class TwoCardsAtATime(_Stepwise):
         return cards
 
 
-class LastPairSwapped(_Stepwise):
-    """Puts the last interleaved pair the wrong way round."""
-
-    def interleave(self, left: list[Card], right: list[Card]) -> list[Card]:
-        pairs, tail = _pairs_and_tail(left, right)
-        return pairs[:-2] + pairs[-2:][::-1] + tail
-
-
 class TailLost(_Stepwise):
     """Loses what is left of the longer part when the shorter one is used up."""
 
     def interleave(self, left: list[Card], right: list[Card]) -> list[Card]:
         return _pairs_and_tail(left, right)[0]
-
-
-class LeftTailLost(_Stepwise):
-    """Loses what is left of the left part when the right one is used up."""
-
-    def interleave(self, left: list[Card], right: list[Card]) -> list[Card]:
-        return super().interleave(left[: len(right)], right)
 
 
 class TailUpsideDown(_Stepwise):
@@ -342,36 +265,12 @@ class TailUpsideDown(_Stepwise):
         return pairs + tail[::-1]
 
 
-class TailInFront(_Stepwise):
-    """Puts what is left of the longer part in front of the interleaved cards."""
-
-    def interleave(self, left: list[Card], right: list[Card]) -> list[Card]:
-        pairs, tail = _pairs_and_tail(left, right)
-        return tail + pairs
-
-
-class TailOneShort(_Stepwise):
-    """Loses the last card of the longer part."""
-
-    def interleave(self, left: list[Card], right: list[Card]) -> list[Card]:
-        pairs, tail = _pairs_and_tail(left, right)
-        return pairs + tail[:-1]
-
-
 class TailNotMoved(_Stepwise):
     """Leaves the last places as they were when the shorter part is used up."""
 
     def interleave(self, left: list[Card], right: list[Card]) -> list[Card]:
         pairs, _ = _pairs_and_tail(left, right)
         return pairs + (left + right)[len(pairs) :]
-
-
-class ShufflesTwice(Deck):
-    """Cuts and interleaves twice in one shuffle."""
-
-    def shuffle(self, n: int) -> None:
-        super().shuffle(n)
-        super().shuffle(n)
 
 
 # What a shuffle does with the deck's past.
@@ -384,12 +283,36 @@ class ShuffleOnlyRestores(Deck):
         super().shuffle(0)
 
 
-class SecondShuffleIgnored(Deck):
-    """Ignores a shuffle when no card has been dealt since the one before."""
+class SameCutDoesNothing(Deck):
+    """Leaves the order as it is when n is the same as in the shuffle before."""
 
     def shuffle(self, n: int) -> None:
-        if self._next > 0 or self._cards == list(NEW_DECK):
-            super().shuffle(n)
+        super().shuffle(0 if n == getattr(self, "before", None) else n)
+        self.before = n
+
+
+class CutWhereDealingStopped(Deck):
+    """Leaves the order as it is when just n cards have been dealt."""
+
+    def shuffle(self, n: int) -> None:
+        super().shuffle(0 if n == self._next else n)
+
+
+class TwoHundredShuffles(Deck):
+    """Leaves the order as it is from the 201st shuffle on."""
+
+    def shuffle(self, n: int) -> None:
+        self.shuffles = getattr(self, "shuffles", 0) + 1
+        super().shuffle(n if self.shuffles <= 200 else 0)
+
+
+class ShuffleForgetsReset(Deck):
+    """Shuffles the order after the last shuffle, even if a reset came between."""
+
+    def shuffle(self, n: int) -> None:
+        self._cards = list(getattr(self, "shuffled", self._cards))
+        super().shuffle(n)
+        self.shuffled = list(self._cards)
 
 
 class DealtCardsLost(_Stepwise):
@@ -397,13 +320,6 @@ class DealtCardsLost(_Stepwise):
 
     def restore(self) -> None:
         del self._cards[: self._next]
-
-
-class DealtCardsUnderneath(_Stepwise):
-    """Puts the dealt cards under the others before a shuffle (should be on top)."""
-
-    def restore(self) -> None:
-        self._cards = self._cards[self._next :] + self._cards[: self._next]
 
 
 class DealtCardsUpsideDown(_Stepwise):
@@ -429,11 +345,11 @@ class ShuffleResets(_Stepwise):
         self.reset()
 
 
-class ShuffleResetsAfterDeal(_Stepwise):
-    """Resets the deck before a shuffle when a card has been dealt."""
+class ShuffleResetsInTheMiddle(_Stepwise):
+    """Resets the deck before a shuffle when some of its cards, but not all, have been dealt."""
 
     def restore(self) -> None:
-        if self._next > 0:
+        if 0 < self._next < DECK_SIZE:
             self.reset()
 
 
@@ -450,13 +366,6 @@ class ShuffleKeepsPosition(_Stepwise):
 
     def rewind(self) -> None:
         pass
-
-
-class ShuffleSkipsFirstCard(_Stepwise):
-    """Deals the second card of the new order first after a shuffle."""
-
-    def rewind(self) -> None:
-        self._next = 1
 
 
 # Dealing.
@@ -501,15 +410,6 @@ class EmptyStartsAgain(Deck):
         return super().deal()
 
 
-class EmptyOpensANewDeck(Deck):
-    """Goes on with a newly opened deck after the last card (should raise DeckEmpty)."""
-
-    def deal(self) -> Card:
-        if self._next == DECK_SIZE:
-            self.reset()
-        return super().deal()
-
-
 class EmptyRaisesIndexError(Deck):
     """Raises IndexError from an empty deck (should be DeckEmpty)."""
 
@@ -530,14 +430,16 @@ class EmptyRaisesOnce(Deck):
             raise
 
 
-class EmptyCountsOn(Deck):
-    """Goes on counting when an empty deck is asked for a card, so that fewer than 0 are left."""
+class EmptyForGood(Deck):
+    """Raises DeckEmpty for good once it has, after a shuffle or a reset too."""
 
     def deal(self) -> Card:
+        if hasattr(self, "empty"):
+            raise DeckEmpty
         try:
             return super().deal()
         except DeckEmpty:
-            self._next += 1
+            self.empty = True
             raise
 
 
@@ -549,27 +451,6 @@ class CountsDealtCards(Deck):
 
     def cards_left(self) -> int:
         return self._next
-
-
-class CountsOneTooFew(Deck):
-    """Says that one card fewer is left than there is."""
-
-    def cards_left(self) -> int:
-        return super().cards_left() - 1
-
-
-class CountsOneTooMany(Deck):
-    """Says that one card more is left than there is."""
-
-    def cards_left(self) -> int:
-        return super().cards_left() + 1
-
-
-class FullDeckIsFiftyOne(Deck):
-    """Says that 51 cards are left of a deck from which none is dealt."""
-
-    def cards_left(self) -> int:
-        return min(super().cards_left(), _LAST)
 
 
 class EmptyDeckIsOne(Deck):
@@ -586,6 +467,14 @@ class CountingDeals(Deck):
         left = super().cards_left()
         self._next = min(self._next + 1, DECK_SIZE)
         return left
+
+
+class CountingTurnsRound(Deck):
+    """Counts the cards onto a pile, and deals them from there in reverse."""
+
+    def cards_left(self) -> int:
+        self._cards[self._next :] = self._cards[self._next :][::-1]
+        return super().cards_left()
 
 
 class CountSurvivesShuffle(_Counted):

@@ -90,13 +90,19 @@ class AcesAllAlike(_Listed):
         return HandValue(sum(map(self.points, self.cards)), False)
 
 
-class TwoAcesTwentyTwo(_Listed):
-    """Counts each Ace as 11 while the hand has no other cards, so that two Aces bust."""
+class LoneAceIsOne(_Listed):
+    """Counts an Ace as 1 as long as it is the only card (should be 11)."""
 
-    def add_up(self) -> HandValue:
-        if self.aces() == len(self.cards):
-            return HandValue(11 * self.aces(), bool(self.cards))
-        return super().add_up()
+    def aces(self) -> int:
+        return super().aces() if len(self.cards) > 1 else 0
+
+
+class PairOfAcesIsTwo(_Listed):
+    """Counts two Aces and no other card as 2 (should be 12)."""
+
+    def aces(self) -> int:
+        aces = super().aces()
+        return 0 if aces == len(self.cards) == 2 else aces
 
 
 class OneAceAtMostIsOne(_Listed):
@@ -120,18 +126,44 @@ class AceTakenBackAgain(_Listed):
         return HandValue(count, soft)
 
 
-class AceElevenOnlyFirst(_Listed):
-    """Counts an Ace as 11 only when it is the first card."""
+class AceTakenBackOnlyFirst(_Listed):
+    """Takes an Ace back to 1 only when it was the first card of the hand."""
+
+    def add_card(self, card: Card) -> None:
+        was_soft = self._value.soft
+        super().add_card(card)
+        count, soft = self._value
+        if was_soft and not soft and self.cards[0].spot is not Spot.ACE:
+            self._value = HandValue(count + 10, True)
+
+
+class AceAddedToTenIsOne(_Made):
+    """Counts an Ace added to a hard 10 as 1 (should be 11, which makes 21)."""
+
+    def add_card(self, card: Card) -> None:
+        if card.spot is Spot.ACE and self._value == (10, False):
+            self._value = HandValue(11, False)
+        else:
+            super().add_card(card)
+
+
+class AceElevenWithTwoOthers(_Listed):
+    """Counts an Ace as 11 only with at most two cards that are no Aces."""
 
     def aces(self) -> int:
-        return int(self.cards[0].spot is Spot.ACE)
+        aces = super().aces()
+        return aces if len(self.cards) - aces <= 2 else 0
 
 
-class AceElevenOnlyWithTwoCards(_Listed):
-    """Counts an Ace as 11 only while the hand has at most two cards."""
+class AceAndJackStayTwentyOne(_Listed):
+    """Says 21 for an Ace and a Jack with further cards too, until the hand is over 21."""
 
-    def aces(self) -> int:
-        return super().aces() if len(self.cards) <= 2 else 0
+    def add_up(self) -> HandValue:
+        count, soft = super().add_up()
+        jack = any(card.spot is Spot.JACK for card in self.cards)
+        if jack and self.aces() > 0 and count <= BLACKJACK:
+            return HandValue(BLACKJACK, True)
+        return HandValue(count, soft)
 
 
 class OnlyTheAceOfSpades(_Listed):
@@ -146,20 +178,6 @@ class AceElevenUpToTwentyTwo(_Listed):
 
     def may_promote(self, total: int) -> bool:
         return total + 10 <= BLACKJACK + 1
-
-
-class AceElevenBelowTwentyOne(_Listed):
-    """Counts an Ace as 1 when 11 would make exactly 21 (should be 11)."""
-
-    def may_promote(self, total: int) -> bool:
-        return total + 10 < BLACKJACK
-
-
-class AceElevenToSeventeen(_Listed):
-    """Counts an Ace as 11 only when that makes 17 or more, as if it were the dealer's."""
-
-    def may_promote(self, total: int) -> bool:
-        return 17 <= total + 10 <= BLACKJACK
 
 
 # Soft or hard.
@@ -180,20 +198,29 @@ class SoftMeansAnAce(_Listed):
         return HandValue(super().add_up().count, self.aces() > 0)
 
 
-class SoftNeedsOneAce(_Listed):
-    """Calls a hand with two Aces or more hard even when one counts as 11."""
+class SoftWithTwoAcesAtMost(_Listed):
+    """Calls a hand with three Aces or more hard even when one counts as 11."""
 
     def add_up(self) -> HandValue:
         count, soft = super().add_up()
-        return HandValue(count, soft and self.aces() == 1)
+        return HandValue(count, soft and self.aces() <= 2)
 
 
-class SoftNotAtTwentyOne(Hand):
-    """Calls a hand hard that an Ace as 11 brings to 21 (should be soft)."""
+class SoftAgain(_Listed):
+    """Calls a hard hand with an Ace soft when another Ace is added."""
+
+    def add_up(self) -> HandValue:
+        count, soft = super().add_up()
+        again = self.cards[-1].spot is Spot.ACE and self.aces() > 1 and not self._value.soft
+        return HandValue(count, soft or again)
+
+
+class EmptyIsSoft(Hand):
+    """Calls an empty hand soft (should be hard)."""
 
     def hand_value(self) -> HandValue:
         count, soft = super().hand_value()
-        return HandValue(count, soft and count < BLACKJACK)
+        return HandValue(count, soft or count == 0)
 
 
 class NeverSoft(Hand):
@@ -201,14 +228,6 @@ class NeverSoft(Hand):
 
     def hand_value(self) -> HandValue:
         return HandValue(super().hand_value().count, False)
-
-
-class SoftIsHard(Hand):
-    """Calls soft hands hard and hard hands soft."""
-
-    def hand_value(self) -> HandValue:
-        count, soft = super().hand_value()
-        return HandValue(count, not soft)
 
 
 # What the other cards count.
@@ -219,20 +238,6 @@ class FacesElevenToThirteen(_Listed):
 
     def points(self, card: Card) -> int:
         return 1 if card.spot is Spot.ACE else card.spot + 2
-
-
-class JackIsEleven(_Listed):
-    """Counts a Jack as 11 (should be 10)."""
-
-    def points(self, card: Card) -> int:
-        return 11 if card.spot is Spot.JACK else super().points(card)
-
-
-class QueenIsNothing(_Listed):
-    """Counts a Queen as 0 (should be 10)."""
-
-    def points(self, card: Card) -> int:
-        return 0 if card.spot is Spot.QUEEN else super().points(card)
 
 
 class NumbersOneTooLow(_Listed):
@@ -250,36 +255,20 @@ class PairsCountedOnce(_Listed):
             super().add_card(card)
 
 
-class FiveCardsAtMost(_Listed):
-    """Counts no card after the fifth."""
+class TenCardsAtMost(_Listed):
+    """Counts no card after the tenth."""
 
     def add_card(self, card: Card) -> None:
-        if len(self.cards) < 5:
+        if len(self.cards) < 10:
             super().add_card(card)
 
 
-class LastCardOnly(_Listed):
-    """Counts only the card that was added last."""
+class TwentyOneNeedsAnAce(_Listed):
+    """Says 22 for a hand of 21 that has no Ace."""
 
-    def add_card(self, card: Card) -> None:
-        self.discard_all()
-        super().add_card(card)
-
-
-class TwentyOneIsFull(Hand):
-    """Counts no card that is added to a hand of 21."""
-
-    def add_card(self, card: Card) -> None:
-        if self._value.count < BLACKJACK:
-            super().add_card(card)
-
-
-class TwentyOneBusts(Hand):
-    """Says 22 for a hand of 21."""
-
-    def hand_value(self) -> HandValue:
-        count, soft = super().hand_value()
-        return HandValue(22, soft) if count == BLACKJACK else HandValue(count, soft)
+    def add_up(self) -> HandValue:
+        count, soft = super().add_up()
+        return HandValue(22 if count == BLACKJACK and self.aces() == 0 else count, soft)
 
 
 class BustSaysTwentyOne(Hand):
@@ -288,14 +277,6 @@ class BustSaysTwentyOne(Hand):
     def hand_value(self) -> HandValue:
         count, soft = super().hand_value()
         return HandValue(min(count, BLACKJACK), soft)
-
-
-class BustSaysNothing(Hand):
-    """Says 0 for a hand over 21 (should be more than 21)."""
-
-    def hand_value(self) -> HandValue:
-        count, soft = super().hand_value()
-        return HandValue(count if count <= BLACKJACK else 0, soft)
 
 
 # Discarding.
@@ -308,26 +289,11 @@ class DiscardDoesNothing(_Made):
         pass
 
 
-class DiscardKeepsCount(_Made):
-    """Keeps its count when the cards are discarded."""
-
-    def discard_all(self) -> None:
-        self._value = HandValue(self._value.count, False)
-
-
 class DiscardKeepsSoft(_Made):
     """Stays soft when the cards are discarded."""
 
     def discard_all(self) -> None:
         self._value = HandValue(0, self._value.soft)
-
-
-class DiscardKeepsFirstCard(_Listed):
-    """Keeps its first card when the cards are discarded."""
-
-    def discard_all(self) -> None:
-        del self.cards[1:]
-        self._value = self.add_up()
 
 
 class DiscardHidesCards(_Listed):

@@ -14,6 +14,20 @@ _HIT, _STAND = "H " * len(UP_CARDS), "S " * len(UP_CARDS)
 _DEALER = ((16, _HIT), (21, _STAND))
 
 
+class _Observant(Counting):
+    """The correct player; it knows how many cards it has seen since the shuffle."""
+
+    seen = 0
+
+    def expose(self, card: Card) -> None:
+        super().expose(card)
+        self.seen += 1
+
+    def shuffled(self) -> None:
+        super().shuffled()
+        self.seen = 0
+
+
 def _tags(changed: Mapping[Spot, int]) -> tuple[int, ...]:
     return tuple(changed.get(spot, tag) for spot, tag in zip(Spot, COUNT_TAGS, strict=True))
 
@@ -69,15 +83,32 @@ class NeverDoubles(Counting):
     bet = Simple.bet
 
 
-class DoublesByTheLastBet(Counting):
-    """Decides a bet by the count at the time of the bet before."""
+class DoublesUnseen(_Observant):
+    """Doubles its bet as long as it has seen no card since the shuffle (should be the minimum)."""
 
     def bet(self, bankroll: int, minimum: int) -> int:
-        now, self.count = self.count, getattr(self, "before", 0)
-        try:
-            return super().bet(bankroll, minimum)
-        finally:
-            self.count = self.before = now
+        if self.seen == 0 and bankroll >= 2 * minimum:
+            return 2 * minimum
+        return super().bet(bankroll, minimum)
+
+
+class DoublesForEver(Counting):
+    """Doubles every bet once it has doubled one (should be only at +2 or more)."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        if hasattr(self, "doubled") and bankroll >= 2 * minimum:
+            return 2 * minimum
+        wager = super().bet(bankroll, minimum)
+        if wager > minimum:
+            self.doubled = True
+        return wager
+
+
+class DoublesUpToAThousand(Counting):
+    """Bets the minimum with a bankroll over 1000, to keep what it has won (should double)."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        return super().bet(bankroll, minimum) if bankroll <= 1000 else minimum
 
 
 # How much is bet.
@@ -97,20 +128,6 @@ class BankrollMustBeMore(Counting):
         return super().bet(bankroll - 1, minimum)
 
 
-class BetsAllItHas(Counting):
-    """Bets the whole bankroll when that does not cover a double bet (should be the minimum)."""
-
-    def bet(self, bankroll: int, minimum: int) -> int:
-        return min(bankroll, super().bet(max(bankroll, 2 * minimum), minimum))
-
-
-class KeepsTheMinimumBack(Counting):
-    """Doubles its bet only when the bankroll covers three times the minimum (should be twice)."""
-
-    def bet(self, bankroll: int, minimum: int) -> int:
-        return super().bet(bankroll - minimum, minimum)
-
-
 class BetsTheCount(Counting):
     """Bets the count times the minimum from +2 on (should be twice the minimum)."""
 
@@ -119,12 +136,13 @@ class BetsTheCount(Counting):
         return wager if wager <= bankroll else super().bet(bankroll, minimum)
 
 
-class BetsThreefold(Counting):
-    """Bets three times the minimum from +2 on (should be twice)."""
+class BetsFourfoldAtTen(Counting):
+    """Bets four times the minimum from +10 on (should be twice)."""
 
     def bet(self, bankroll: int, minimum: int) -> int:
-        wager = super().bet(bankroll, minimum)
-        return wager if wager == minimum else min(3 * minimum, bankroll)
+        if self.count >= 10 and bankroll >= 4 * minimum:
+            return 4 * minimum
+        return super().bet(bankroll, minimum)
 
 
 class BetsFiveMore(Counting):
@@ -133,14 +151,6 @@ class BetsFiveMore(Counting):
     def bet(self, bankroll: int, minimum: int) -> int:
         wager = super().bet(bankroll, minimum)
         return wager if wager == minimum else min(minimum + 5, bankroll)
-
-
-class BetsTen(Counting):
-    """Bets 10 from +2 on (should be twice the minimum)."""
-
-    def bet(self, bankroll: int, minimum: int) -> int:
-        wager = super().bet(bankroll, minimum)
-        return wager if wager == minimum else 10
 
 
 class BetsFive(Counting):
@@ -175,12 +185,6 @@ class TwoNotCounted(Counting):
     tags = _tags({Spot.TWO: 0})
 
 
-class FiveNotCounted(Counting):
-    """Does not count a Five (should be +1)."""
-
-    tags = _tags({Spot.FIVE: 0})
-
-
 class SixNotCounted(Counting):
     """Does not count a Six (should be +1)."""
 
@@ -193,34 +197,10 @@ class SevenCounted(Counting):
     tags = _tags({Spot.SEVEN: 1})
 
 
-class NineCounted(Counting):
-    """Counts a Nine as a high card (should be 0)."""
-
-    tags = _tags({Spot.NINE: -1})
-
-
 class TenNotCounted(Counting):
     """Does not count a Ten (should be -1)."""
 
     tags = _tags({Spot.TEN: 0})
-
-
-class JackNotCounted(Counting):
-    """Does not count a Jack (should be -1)."""
-
-    tags = _tags({Spot.JACK: 0})
-
-
-class QueenNotCounted(Counting):
-    """Does not count a Queen (should be -1)."""
-
-    tags = _tags({Spot.QUEEN: 0})
-
-
-class KingNotCounted(Counting):
-    """Does not count a King (should be -1)."""
-
-    tags = _tags({Spot.KING: 0})
 
 
 class AceNotCounted(Counting):
@@ -233,12 +213,6 @@ class AceCountedLow(Counting):
     """Counts an Ace as a low card (should be -1)."""
 
     tags = _tags({Spot.ACE: 1})
-
-
-class AceCountedTwice(Counting):
-    """Subtracts two for an Ace (should be one)."""
-
-    tags = _tags({Spot.ACE: -2})
 
 
 class DiamondsNotCounted(Counting):
@@ -260,35 +234,12 @@ class CountNeverNegative(Counting):
         self.count = max(self.count, 0)
 
 
-class CountNeverAboveTwo(Counting):
-    """Keeps its count at +2 where it should go above."""
-
-    def expose(self, card: Card) -> None:
-        super().expose(card)
-        self.count = min(self.count, 2)
-
-
 class CountNeverBelowMinusTen(Counting):
     """Keeps its count at -10 where it should go below."""
 
     def expose(self, card: Card) -> None:
         super().expose(card)
         self.count = max(self.count, -10)
-
-
-class CountNeverAboveTen(Counting):
-    """Keeps its count at +10 where it should go above."""
-
-    def expose(self, card: Card) -> None:
-        super().expose(card)
-        self.count = min(self.count, 10)
-
-
-class HighCardStartsAgain(Counting):
-    """Starts its count again at 0 with a high card (should subtract one)."""
-
-    def expose(self, card: Card) -> None:
-        self.count = 0 if card.spot >= Spot.TEN else self.count + self.tags[card.spot]
 
 
 class StartsAtOne(Counting):
@@ -321,18 +272,11 @@ class ShuffleIgnoredBelowZero(Counting):
         self.count = min(self.count, 0)
 
 
-class ShuffleIgnoredAboveZero(Counting):
-    """Keeps its count when the deck is shuffled while the count is above 0."""
+class ShuffleIgnoredFromTwo(Counting):
+    """Keeps its count when the deck is shuffled while the count is +2 or more."""
 
     def shuffled(self) -> None:
-        self.count = max(self.count, 0)
-
-
-class ShuffleIgnoredBelowTwo(Counting):
-    """Keeps its count when the deck is shuffled while the count is below +2."""
-
-    def shuffled(self) -> None:
-        if self.count >= self.double_at:
+        if self.count < self.double_at:
             super().shuffled()
 
 
@@ -343,13 +287,6 @@ class OnlyFirstShuffleNoticed(Counting):
         if not hasattr(self, "noticed"):
             super().shuffled()
             self.noticed = True
-
-
-class ShuffleStartsAtOne(Counting):
-    """Starts its count at +1 when the deck is shuffled (should be 0)."""
-
-    def shuffled(self) -> None:
-        self.count = 1
 
 
 class ShuffleTurnsRound(Counting):
@@ -368,22 +305,10 @@ class HardElevenStands(Counting):
     strategy = _hard(11)
 
 
-class HardTwelveStandsAgainstThree(Counting):
-    """Stands on hard 12 against a 3 (should hit)."""
-
-    strategy = _hard(12, 3)
-
-
 class HardTwelveLikeThirteen(Counting):
     """Stands on hard 12 against a 2 or a 3 (should hit)."""
 
     strategy = _hard(12, (2, 3))
-
-
-class HardTwelveHitsAgainstFour(Counting):
-    """Hits hard 12 against a 4 (should stand)."""
-
-    strategy = _hard(12, 4)
 
 
 class HardTwelveAlwaysHits(Counting):
@@ -398,24 +323,6 @@ class HardThirteenHitsAgainstTwo(Counting):
     strategy = _hard(13, 2)
 
 
-class HardFifteenStandsAgainstTen(Counting):
-    """Stands on hard 15 against a 10 (should hit)."""
-
-    strategy = _hard(15, _TEN)
-
-
-class HardSixteenHitsAgainstSix(Counting):
-    """Hits hard 16 against a 6 (should stand)."""
-
-    strategy = _hard(16, 6)
-
-
-class HardSixteenStandsAgainstSeven(Counting):
-    """Stands on hard 16 against a 7 (should hit)."""
-
-    strategy = _hard(16, 7)
-
-
 class HardSixteenAlwaysStands(Counting):
     """Stands on hard 16 against a 7 or more (should hit)."""
 
@@ -428,12 +335,6 @@ class HardSeventeenHits(Counting):
     strategy = _hard(17)
 
 
-class HardTwentyHitsAgainstAce(Counting):
-    """Hits hard 20 against an Ace (should stand)."""
-
-    strategy = _hard(20, _ACE)
-
-
 # When to hit: soft hands.
 
 
@@ -441,12 +342,6 @@ class SoftTwelveStands(Counting):
     """Stands on soft 12, two Aces (should hit)."""
 
     strategy = _soft(12)
-
-
-class SoftThirteenStandsAgainstSix(Counting):
-    """Stands on soft 13 against a 6 (should hit)."""
-
-    strategy = _soft(13, 6)
 
 
 class SoftSeventeenStands(Counting):
@@ -459,18 +354,6 @@ class SoftEighteenHitsAgainstTwo(Counting):
     """Hits soft 18 against a 2 (should stand)."""
 
     strategy = _soft(18, 2)
-
-
-class SoftEighteenHitsAgainstSeven(Counting):
-    """Hits soft 18 against a 7 (should stand)."""
-
-    strategy = _soft(18, 7)
-
-
-class SoftEighteenHitsAgainstEight(Counting):
-    """Hits soft 18 against an 8 (should stand)."""
-
-    strategy = _soft(18, 8)
 
 
 class SoftEighteenStandsAgainstNine(Counting):
@@ -571,3 +454,13 @@ class StandsWhenItCounts(Counting):
         if self.count > 0 and player.hand_value() == (16, False) and dealer.spot.points == _TEN:
             return False
         return super().draw(dealer, player)
+
+
+class DrawTakesACard(Counting):
+    """Adds the up card to the player's hand when it decides to hit (should only say so)."""
+
+    def draw(self, dealer: Card, player: Hand) -> bool:
+        hits = super().draw(dealer, player)
+        if hits:
+            player.add_card(dealer)
+        return hits

@@ -1,0 +1,59 @@
+"""After a natural nobody plays.
+
+The player is not asked, no further card is dealt, and the hole card stays unseen.
+"""
+
+import sys
+from itertools import repeat
+
+from blackjack280.cards import Card
+from blackjack280.driver import play
+from blackjack280.hand import Hand
+from blackjack280.players import Simple
+
+
+class ScriptedDeck:
+    """Deals these cards in this order, whatever is shuffled."""
+
+    def __init__(self, *names: str) -> None:
+        self.cards = [Card.parse(name) for name in names]
+
+    def reset(self) -> None:
+        pass
+
+    def shuffle(self, n: int) -> None:
+        pass
+
+    def deal(self) -> Card:
+        return self.cards.pop(0)
+
+    def cards_left(self) -> int:
+        return 52
+
+
+class Hitter(Simple):
+    def __init__(self) -> None:
+        self.seen: list[str] = []
+        self.questions = 0
+
+    def expose(self, card: Card) -> None:
+        self.seen.append(str(card))
+
+    def draw(self, dealer: Card, player: Hand) -> bool:
+        self.questions += 1
+        return True
+
+
+player = Hitter()
+deck = ScriptedDeck(
+    *("Ace of Clubs", "Six of Hearts", "King of Spades", "Jack of Diamonds"),
+    *["Two of Diamonds"] * 20,
+)
+for _ in play(60, 1, player, deck=deck, cuts=repeat(20)):
+    pass
+
+if player.questions:
+    sys.exit("the player is asked to draw")
+if len(deck.cards) != 20:
+    sys.exit(f"{20 - len(deck.cards)} cards are dealt after the natural")
+sys.exit("the hole card is seen" if "Jack of Diamonds" in player.seen else 0)

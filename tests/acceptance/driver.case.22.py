@@ -1,0 +1,53 @@
+"""A 21 of three cards is no natural.
+
+It wins the wager once, and only when the dealer has played.
+"""
+
+import sys
+from itertools import repeat
+
+from blackjack280.cards import Card, Spot, Suit
+from blackjack280.driver import play
+from blackjack280.players import Simple
+
+
+class ScriptedDeck:
+    """Deals clubs with these spots in this order, whatever is shuffled."""
+
+    def __init__(self, *spots: Spot) -> None:
+        self.cards = [Card(spot, Suit.CLUBS) for spot in spots]
+
+    def reset(self) -> None:
+        pass
+
+    def shuffle(self, n: int) -> None:
+        pass
+
+    def deal(self) -> Card:
+        return self.cards.pop(0)
+
+    def cards_left(self) -> int:
+        return 52
+
+
+class Bettor(Simple):
+    def __init__(self) -> None:
+        self.bankrolls: list[int] = []
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        self.bankrolls.append(bankroll)
+        return 10
+
+
+# Simple hits each of these hands once, and the dealer has 20, 19 and 18.
+deck = ScriptedDeck(
+    *(Spot.SEVEN, Spot.TEN, Spot.SEVEN, Spot.TEN, Spot.SEVEN),
+    *(Spot.ACE, Spot.TEN, Spot.FIVE, Spot.NINE, Spot.FIVE),
+    *(Spot.TEN, Spot.TEN, Spot.FIVE, Spot.EIGHT, Spot.SIX),
+    *(Spot.TEN, Spot.TEN, Spot.TEN, Spot.TEN),
+)
+player = Bettor()
+for _ in play(100, 4, player, deck=deck, cuts=repeat(20)):
+    pass
+
+sys.exit(0 if player.bankrolls == [100, 110, 120, 130] else f"bankrolls of {player.bankrolls}")
