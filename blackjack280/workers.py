@@ -4,7 +4,7 @@ import gc
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -47,8 +47,23 @@ def run_tasks(
                     else:
                         yield task, None
     finally:
-        for worker in workers:
-            worker.stop()
+        with _undisturbed():
+            for worker in workers:
+                worker.stop()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Let no second Ctrl-C break off the cleaning up."""
+    try:
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except ValueError:  # signals are the main thread's affair
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _ready(workers: "list[_Worker[Task, Result]]") -> "list[_Worker[Task, Result]]":

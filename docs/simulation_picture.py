@@ -9,11 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-GAMES = ["--games", "100000", "--hands", "1000", "--bankroll", "300"]
 PICTURE = Path(__file__).with_name("simulation.svg")
+WORDS = "simulate simple counting --games 100000 --hands 1000 --bankroll 300 --quiet --plot"
 
-subprocess.run(
-    [sys.executable, "-m", "blackjack280", "simulate", "simple", "counting", *GAMES]
-    + ["--plot", str(PICTURE), "--quiet"],
-    check=True,
-)
+subprocess.run([sys.executable, "-m", "blackjack280", *WORDS.split(), str(PICTURE)], check=True)

@@ -230,7 +230,7 @@ def test_feedback_tells_no_more_than_it_should(run: Run, tmp_path: Path) -> None
         said = run(str(folder), *options).stdout + run(str(folder), *options, "--json").stdout
         said += "".join(Path(file).read_text() for file in files)
         assert [name for name in (exposed, hidden) if name in said] == told
-        assert "23 of" in said or " of 67 bugs exposed" in said
+        assert "bugs exposed" in said
 
 
 RIGHT_DECK = """
