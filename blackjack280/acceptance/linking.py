@@ -1,9 +1,10 @@
 """Puts one implementation in the place of ours, as a linker would."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
-from types import MappingProxyType, ModuleType
+from types import FunctionType, MappingProxyType
 from typing import NamedTuple
 
 from blackjack280.acceptance.bugs import catalogue
@@ -51,41 +52,53 @@ def link(target: Target) -> None:
     Raises `InputError` when it is a file that does not import or that lacks a name.
     """
     kind = KINDS[target.kind]
-    module = import_module(kind.module)
     match target.source:
         case "correct":
             names = _CORRECT[target.kind, target.name]
         case "bug":
             names = {kind.class_name: _BUGGY[target.kind, target.name]}
         case _:
-            names = _names_of_file(target.name, module, kind)
+            names = _names_of_file(target.name, target.kind)
     for name, new in names.items():
-        _replace(getattr(module, name), new)
+        for owner, attribute in places(target.kind)[name]:
+            setattr(owner, attribute, new)
     if target.kind == "counting":
         _renew_shared_players()
 
 
-def _names_of_file(path: str, ours: ModuleType, kind: Kind) -> dict[str, object]:
+@cache
+def places(kind: str) -> Mapping[str, list[tuple[object, str]]]:
+    """Where our modules and classes hold each public class and function of `kind`'s module.
+
+    Remembered, so that a process which forks for each run looks only once.
+    """
+    public = {
+        name: value
+        for name, value in vars(import_module(KINDS[kind].module)).items()
+        if isinstance(value, (type, FunctionType)) and not name.startswith("_")
+    }
+    found: dict[str, list[tuple[object, str]]] = {name: [] for name in public}
+    names = {id(value): name for name, value in public.items()}
+    for owner in _owners():
+        for attribute, value in vars(owner).items():
+            if id(value) in names and attribute[:2] != "__":
+                found[names[id(value)]].append((owner, attribute))
+    return found
+
+
+def _owners() -> Iterator[object]:
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] == "blackjack280" and "acceptance" not in name:
+            yield module
+            yield from (value for value in vars(module).values() if isinstance(value, type))
+
+
+def _names_of_file(path: str, kind: str) -> dict[str, object]:
     theirs = load_file(path)
-    missing = [name for name in kind.required if not hasattr(theirs, name)]
+    missing = [name for name in KINDS[kind].required if not hasattr(theirs, name)]
     if missing:
         raise InputError(f"{path} does not define {' and '.join(missing)}")
-    return {
-        name: getattr(theirs, name)
-        for name in vars(ours)
-        if not name.startswith("_") and hasattr(theirs, name)
-    }
-
-
-def _replace(old: object, new: object) -> None:
-    """Let every name of ours that means `old` mean `new`, in modules and in classes."""
-    for name, module in list(sys.modules.items()):
-        if name.partition(".")[0] != "blackjack280" or name.startswith("blackjack280.acceptance"):
-            continue
-        for owner in module, *(v for v in vars(module).values() if isinstance(v, type)):
-            for attribute, value in list(vars(owner).items()):
-                if value is old and attribute[:2] != "__":
-                    setattr(owner, attribute, new)
+    return {name: getattr(theirs, name) for name in places(kind) if hasattr(theirs, name)}
 
 
 def _renew_shared_players() -> None:

@@ -5,11 +5,12 @@ import re
 import sys
 import threading
 import traceback
+from functools import cache
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import NamedTuple
 
-from blackjack280.acceptance.linking import KINDS, Target, link
+from blackjack280.acceptance.linking import KINDS, Target, link, places
 from blackjack280.errors import InputError
 from blackjack280.isolation import Ending, Limits, explain, isolated
 
@@ -89,7 +90,18 @@ def _behaviour(file: Path) -> str:
 def run_case(case: Case, target: Target, limits: Limits) -> Ending:
     """Run `case` linked with `target`, by itself. The ending's note names what it raised."""
     target = _absolute(target)
+    # What all runs need is done before the fork, once.
+    places(target.kind)
+    _compiled(case.path)
     return isolated(lambda note: _run_linked(case.path, target, note), limits)
+
+
+@cache
+def _compiled(path: str) -> CodeType | Exception:
+    try:
+        return compile(Path(path).read_bytes(), path, "exec", dont_inherit=True)
+    except Exception as error:  # for the run to raise
+        return error
 
 
 def check_target(target: Target, limits: Limits) -> None:
@@ -141,7 +153,9 @@ def _run_linked(path: str, target: Target, note: Path) -> int:
 
 def _execute(path: str, program: ModuleType, note: Path) -> int:
     try:
-        code = compile(Path(path).read_bytes(), path, "exec", dont_inherit=True)
+        code = _compiled(path)
+        if isinstance(code, Exception):
+            raise code
         exec(code, vars(program))
     except SystemExit as error:
         if error.code is None or isinstance(error.code, int):
