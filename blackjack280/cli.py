@@ -6,7 +6,7 @@ import typer
 from typer.core import TyperGroup
 
 from blackjack280 import __version__
-from blackjack280.commands import acceptance, play, simulate, table
+from blackjack280.commands import acceptance, play, simulate, table, verify
 from blackjack280.console import write_lines
 from blackjack280.errors import InputError
 
@@ -76,3 +76,4 @@ app.command("play")(play.command)
 app.command("acceptance")(acceptance.command)
 app.command("simulate")(simulate.command)
 app.command("table")(table.command)
+app.command("verify", context_settings={"allow_interspersed_args": False})(verify.command)

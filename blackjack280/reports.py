@@ -11,7 +11,6 @@ from xml.etree import ElementTree
 
 from blackjack280.errors import OutputError
 
-
 Outcome = Literal["passed", "failed", "broken"]
 
 

@@ -138,7 +138,7 @@ def test_result_is_that_of_one_machine(workers: str, home: Path) -> None:
 
 def test_worker_that_is_killed_changes_nothing(cluster: Cluster, home: Path) -> None:
     """In the middle of the run, with games in its hands and in its memory."""
-    words = ["mine.py:Mimic", "simple", "--games=2500", "--hands=40", "--json"]
+    words = ["mine.py:Mimic", "simple", "--games=1500", "--hands=40", "--json"]
     cluster.add_worker()
     cluster.add_worker()
     with subprocess.Popen(

@@ -406,7 +406,7 @@ def test_run_goes_on_from_wherever_it_was_cut_off(home: Path, kind: str) -> None
 
 def test_killed_run_goes_on(home: Path) -> None:
     """Killed outright, worker processes and all, at moments that nobody chose."""
-    words = ["simple", "mine.py:Slow", "--games", "120", "--hands", "40", "--json", "--jobs", "2"]
+    words = ["simple", "mine.py:Slow", "--games", "90", "--hands", "40", "--json", "--jobs", "2"]
     whole = json.loads(run(*words, "--out", "whole.csv").stdout)
     chance, killed = random.Random(280), Path("killed.csv")
     for _ in range(3):
@@ -638,27 +638,22 @@ def test_report_has_the_numbers_and_a_sketch(encoding: str, bar: str) -> None:
         assert sum(float(line.split()[-2]) for line in bars) == pytest.approx(100, abs=1)
 
 
-@pytest.mark.parametrize("kind", ["svg", "png"])
-def test_picture_is_drawn_alike_each_time(home: Path, kind: str) -> None:
+def test_picture_is_drawn_alike_each_time(home: Path) -> None:
     """With other jobs, and by a run that goes on with the file of another."""
     words = ["simple", "counting", "--games", "2100", "--hands", "30", "--bankroll", "50"]
-    first, second = Path(f"first.{kind}"), Path(f"second.{kind}")
-    assert run(*words, f"--plot={first}", "--jobs=1", "--out=games.csv").returncode == 0
+    assert run(*words, "--plot=first.svg", "--jobs=1", "--out=games.csv").returncode == 0
     rows = Path("games.csv").read_text().splitlines(keepends=True)
     Path("games.csv").write_text("".join(rows[:1001]))
-    assert run(*words, f"--plot={second}", "--jobs=2", "--out=games.csv").returncode == 0
-    assert first.read_bytes() == second.read_bytes()
-    if kind == "svg":
-        text = first.read_text()
-        for label in (
-            "2,100 games of up to 30 hands, bankroll 50, minimum bet 5, seed 0",
-            "hands played", "bankroll (chips)", "final bankroll (chips)", "games (%)",
-            "games below the minimum bet (%)", "simple, 2,000 games", "counting", "5 to 95 %",
-        ):  # fmt: skip
-            assert f">{label}<" in text
-        assert len(text) < 200_000
-    else:
-        assert first.read_bytes().startswith(b"\x89PNG")
+    assert run(*words, "--plot=second.svg", "--jobs=2", "--out=games.csv").returncode == 0
+    picture = Path("first.svg").read_text()
+    assert Path("second.svg").read_text() == picture
+    assert len(picture) < 200_000
+    for label in (
+        "2,100 games of up to 30 hands, bankroll 50, minimum bet 5, seed 0",
+        "hands played", "bankroll (chips)", "final bankroll (chips)", "games (%)",
+        "games below the minimum bet (%)", "simple, 2,000 games", "counting", "5 to 95 %",
+    ):  # fmt: skip
+        assert f">{label}<" in picture
 
 
 @pytest.mark.parametrize(
@@ -667,10 +662,10 @@ def test_picture_is_drawn_alike_each_time(home: Path, kind: str) -> None:
 )
 def test_odd_runs_are_reported_and_drawn(home: Path, words: list[str]) -> None:
     """No hands, no bets, one hand, one game."""
-    done = run("simple", "--games", "3", "--hands", "9", *words, "--plot", "odd.svg")
+    done = run("simple", "--games", "3", "--hands", "9", *words, "--plot", "odd.png")
     assert (done.returncode, done.stderr) == (0, "")
     assert "final bankroll, mean" in done.stdout
-    assert Path("odd.svg").stat().st_size > 1000
+    assert Path("odd.png").read_bytes().startswith(b"\x89PNG")
 
 
 def test_memory_does_not_grow_with_the_games() -> None:

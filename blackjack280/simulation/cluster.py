@@ -5,7 +5,6 @@ import logging
 import pickle
 import sys
 import warnings
-from concurrent.futures import CancelledError, Future
 from dataclasses import replace
 from functools import lru_cache, partial
 from importlib import import_module
@@ -32,6 +31,9 @@ class ClusterCrew:
     width = 256
     """Enough for a large cluster, and little enough for the memory of this process."""
 
+    pace = 1.0
+    """Seconds for a block: this process can take in some 200 blocks a second."""
+
     def __init__(self, address: str) -> None:
         warnings.simplefilter("ignore")
         distributed: Any = import_module("distributed")  # it has no types
@@ -39,45 +41,44 @@ class ClusterCrew:
         self._address = address
         self._check_scheduler()
         try:
-            self._client = distributed.Client(address, timeout=_SECONDS, set_as_default=False)
+            self._client = distributed.Client(address, timeout=_SECONDS)
         except Exception as error:
             raise self._unusable(error) from error
-        self._executor = self._client.get_executor(pure=False)
+        self._distributed = distributed
         self._packed: dict[str, Contestant] = {}
 
-    def submit(self, task: Task) -> Future[Games]:
+    def submit(self, task: Task) -> Any:
         """Begin `task` on a worker."""
         contestant = task.contestant
         if contestant.name not in self._packed:
             self._packed[contestant.name] = packed(contestant)
         task = task._replace(contestant=self._packed[contestant.name])
         try:
-            future: Future[Games] = self._executor.submit(_play, __version__, task)
+            return self._client.submit(_play, __version__, task, pure=False)
         except Exception as error:
-            raise self._gone() from error
-        return future
+            raise self._failed(error) from error
 
-    def result(self, future: Future[Games]) -> Games:
-        """What came of a task."""
+    def collect(self, tasks: list[Any], seconds: float) -> list[Games] | None:
+        """What came of `tasks`, if all are done within so many seconds."""
         try:
-            return future.result()
+            self._distributed.wait(tasks, seconds)
+            # That a worker dies just now is known when its games are asked for.
+            return [task.result(_SECONDS) for task in tasks]
+        except TimeoutError:
+            if self._is_connected():
+                return None
+            raise self._gone() from None
         except Blackjack280Error:
             raise
-        except CancelledError:
-            raise self._gone() from None
+        except OSError as error:  # of the connection
+            raise self._gone() from error
         except Exception as error:
-            raise InputError(
-                f"the cluster at {self._address} failed: {type(error).__name__}: {error}"
-            ) from error
+            raise self._failed(error) from error
 
-    def check(self) -> None:
-        """Raise `InputError` when the scheduler is no longer there.
-
-        Dask forgets all tasks then, and does not tell of each of them.
-        """
+    def _is_connected(self) -> bool:
+        # When the scheduler goes away Dask forgets all tasks, and does not tell of each of them.
         link = self._client.scheduler_comm
-        if self._client.status != "running" or link is None or link.comm.closed():
-            raise self._gone()
+        return self._client.status == "running" and link is not None and not link.comm.closed()
 
     def hands(self) -> int:
         """Not known before a task is done."""
@@ -97,6 +98,12 @@ class ClusterCrew:
             raise InputError(f"what answers at {self._address} is not a Dask scheduler")
         if not identity["workers"]:
             raise InputError(f"the cluster at {self._address} has no workers")
+
+    def _failed(self, error: Exception) -> InputError:
+        if not self._is_connected():
+            return self._gone()
+        reason = f"{type(error).__name__}: {error}"
+        return InputError(f"the cluster at {self._address} failed: {reason}")
 
     def _gone(self) -> InputError:
         return InputError(f"the cluster at {self._address} has gone away")

@@ -4,7 +4,7 @@ import os
 import signal
 import sys
 import threading
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
@@ -27,6 +27,9 @@ class LocalCrew:
     not hold them up, and is spared what processes cost.
     """
 
+    pace = 0.2
+    """Seconds for a block: so little that all threads end at about the same time."""
+
     def __init__(self, jobs: int) -> None:
         self.width = 2 * jobs
         self._own = threading.local()
@@ -44,12 +47,11 @@ class LocalCrew:
         """Begin `task` as soon as a thread is free."""
         return self._threads.submit(self._play, task)
 
-    def result(self, future: Future[Games]) -> Games:
-        """What came of a task that is done."""
-        return future.result()
-
-    def check(self) -> None:
-        """Nothing can happen to us that a task does not raise."""
+    def collect(self, tasks: list[Future[Games]], seconds: float) -> list[Games] | None:
+        """What came of `tasks`, if all are done within so many seconds."""
+        if wait(tasks, seconds).not_done:
+            return None
+        return [task.result() for task in tasks]
 
     def hands(self) -> int:
         """The hands played so far."""

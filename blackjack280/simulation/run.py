@@ -3,9 +3,8 @@
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, wait
 from itertools import chain
-from typing import Protocol
+from typing import Any, Protocol
 
 from blackjack280.simulation.blocks import Contestant, Games, Task, Terms
 from blackjack280.simulation.fan import FOLLOWED, Fan, hand_numbers
@@ -13,7 +12,6 @@ from blackjack280.simulation.output import Ledger
 from blackjack280.simulation.tally import Tally
 
 _PATIENCE = 0.1  # seconds between two looks at whether to go on
-_SECONDS = 0.2  # that a block should take
 _MOST_GAMES = 20_000  # of a block
 
 
@@ -23,14 +21,17 @@ class Crew(Protocol):
     width: int
     """How many tasks should be under way at once."""
 
-    def submit(self, task: Task) -> Future[Games]:
-        """Begin `task`, which `play_task` plays somewhere."""
+    pace: float
+    """How many seconds a block of games should take."""
 
-    def result(self, future: Future[Games]) -> Games:
-        """What came of a task that is done; raises what it raised."""
+    def submit(self, task: Task) -> Any:
+        """Begin `task`, which `play_task` plays somewhere; what `collect` takes."""
 
-    def check(self) -> None:
-        """Raise when nothing more can come of the tasks that are under way."""
+    def collect(self, tasks: list[Any], seconds: float) -> list[Games] | None:
+        """What came of `tasks`, or None when after about so many seconds not all are done.
+
+        Raises what a task raised; of several, that of the first.
+        """
 
     def hands(self) -> int:
         """The hands played so far, as far as is known before their tasks are done."""
@@ -71,7 +72,7 @@ class Run:
         last block that is complete.
         """
         follow = FOLLOWED if self._points else 0
-        self._pace.width = crew.width
+        self._pace.width, self._pace.seconds = crew.width, crew.pace
         again = self._blocks(0, min(self._recalled, follow), self._points)
         for block in play_in_order(again, crew, go_on):
             self._pace.learn(block)
@@ -121,30 +122,30 @@ def play_in_order(
     Only so many are under way that memory does not grow with their number.
     Raises what a task raised; of several, that of the first in order.
     """
-    under_way: deque[list[Future[Games]]] = deque()
+    under_way: deque[list[Any]] = deque()
     rest = iter(tasks)
     while True:
         while sum(map(len, under_way)) < crew.width and (block := next(rest, None)) is not None:
             under_way.append([crew.submit(task) for task in block])
         if not under_way:
             return
-        while wait(under_way[0], _PATIENCE).not_done:
-            crew.check()
+        games = None
+        while games is None:
+            games = crew.collect(under_way[0], _PATIENCE)
             if not go_on():
                 return
-        if not go_on():
-            return
-        yield [crew.result(future) for future in under_way.popleft()]
+        under_way.popleft()
+        yield games
 
 
 class _Pace:
-    """How many games make a block: as many as take a tenth of a second or more.
+    """How many games make a block: as many as take `seconds`.
 
     `width` is how many blocks are under way at once. What comes of the games
     does not depend on any of this, since sums are exact.
     """
 
-    width = 1
+    width, seconds = 1, 0.2
 
     def __init__(self, terms: Terms, fast: bool) -> None:
         guess = 1_000_000 // (terms.hands + 200) if fast else 1_000 // (terms.hands + 20)
@@ -158,7 +159,7 @@ class _Pace:
     def learn(self, block: Sequence[Games]) -> None:
         """See what the games of a block took."""
         slowest = max(games.seconds for games in block) or 1e-6
-        wanted = int(len(block[0].hands_played) * _SECONDS / slowest)
+        wanted = int(len(block[0].hands_played) * self.seconds / slowest)
         self.games = max(1, min(wanted, 2 * self.games, _MOST_GAMES))
 
 

@@ -1,0 +1,158 @@
+"""``blackjack280 verify``: whether a program plays the course's game, and if not, why."""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from blackjack280.commands import parameters
+from blackjack280.commands.play import Dialect
+from blackjack280.console import progress, write_lines
+from blackjack280.dialect import EECS280
+from blackjack280.errors import InputError, OutputError
+
+if TYPE_CHECKING:
+    from blackjack280.verification.verifier import Findings
+
+SIZES = ("quick", "normal", "thorough")
+PLAYERS = ("simple", "counting")
+
+
+def _size(word: str) -> str:
+    if word not in SIZES:
+        raise typer.BadParameter(f"{word!r} is none of {', '.join(SIZES)}")
+    return word
+
+
+def _players(word: str) -> str:
+    for name in word.split(","):
+        if name not in PLAYERS:
+            raise typer.BadParameter(f"{name!r} is none of {', '.join(PLAYERS)}")
+    return word
+
+
+def command(
+    context: typer.Context,
+    program: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="PROGRAM",
+            help="The program and arguments of its own, which come before those of the game.",
+            show_default=False,
+        ),
+    ],
+    games: Annotated[
+        str,
+        typer.Option(parser=_size, metavar="|".join(SIZES), help="How many games are played."),
+    ] = "quick",
+    players: Annotated[
+        str,
+        typer.Option(parser=_players, metavar=",".join(PLAYERS), help="Whose games are played."),
+    ] = ",".join(PLAYERS),
+    dialect: Dialect = EECS280,
+    timeout: Annotated[
+        float,
+        typer.Option(
+            parser=parameters.seconds, metavar="S", help="Seconds that one game may take."
+        ),
+    ] = 5.0,
+    jobs: parameters.Jobs = None,
+    json: parameters.Json = False,
+    junit: parameters.Junit = None,
+    gradescope: parameters.Gradescope = None,
+    points: parameters.Points = None,
+    keep: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FOLDER", help="Write both transcripts of each game that fails into FOLDER."
+        ),
+    ] = None,
+) -> int:
+    """Check any program's transcripts, and say what is wrong with it.
+
+    Runs PROGRAM [ARG]... BANKROLL HANDS PLAYER (for ve280: BANKROLL MIN-BET HANDS PLAYER
+    [CUTS-FILE]) and compares what it prints with what it should, byte for byte. Options go before
+    PROGRAM; what follows it is the program's.
+
+    Exits 0 when all games agree, 1 when some do not, 2 when the program cannot be run.
+    """
+    with _told_to_gradescope(gradescope):
+        _refuse_what_is_not_the_program_s(context, program)
+        findings = _verify(program, games, players, dialect, timeout, jobs)
+    _report(findings, json, junit, gradescope, points, keep)
+    return 0 if findings.passed else 1
+
+
+def _refuse_what_is_not_the_program_s(context: typer.Context, program: list[str]) -> None:
+    """Guess what is meant for us behind the program, unless there is a ``--``."""
+    if "--" in sys.argv:
+        return
+    if program[-1] in PLAYERS and all(map(str.isdigit, program[-3:-1])) and len(program) > 3:
+        raise InputError(
+            f"{' '.join(program[-3:])} is one game; leave it out, for verify chooses the games"
+        )
+    ours = {name for option in context.command.params for name in option.opts}
+    for word in program[1:]:
+        if word.partition("=")[0] in ours:
+            raise InputError(
+                f"{word} stands behind the program, and so is the program's; put it before, "
+                "or -- before the program"
+            )
+
+
+def _verify(
+    words: list[str], size: str, players: str, dialect: str, timeout: float, jobs: int | None
+) -> "Findings":
+    from blackjack280.verification.games import choose
+    from blackjack280.verification.programs import find_program
+    from blackjack280.verification.verifier import verify
+
+    program = find_program(words, dialect, timeout)
+    games = choose(size, dialect, players.split(","))
+    with progress("games played") as (started, done):
+        return verify(program, games, jobs or parameters.cores(), started, done)
+
+
+@contextmanager
+def _told_to_gradescope(path: str | None) -> Iterator[None]:
+    """See that a run which ends early leaves results that say so."""
+    from blackjack280.reports import write_gradescope
+
+    try:
+        yield
+    except BaseException as error:
+        if path is not None:
+            why = str(error) or type(error).__name__
+            write_gradescope(path, [], f"The program could not be checked: {why}", None)
+        raise
+
+
+def _report(
+    findings: "Findings",
+    as_json: bool,
+    junit: str | None,
+    gradescope: str | None,
+    points: float | None,
+    folder: str | None,
+) -> None:
+    from blackjack280.reports import write_gradescope, write_junit
+    from blackjack280.verification import report
+
+    lines = report.summary(findings)
+    problem = None
+    try:
+        if folder is not None:
+            report.keep(findings, folder)
+        if junit is not None:
+            write_junit(junit, "verify", report.as_checks(findings))
+        if gradescope is not None:
+            checks = report.as_checks(findings)
+            write_gradescope(gradescope, checks, "\n".join(lines), points)
+    except OutputError as error:
+        problem = error  # said last, so that the report itself is not lost
+    write_lines([json.dumps(report.as_json(findings), indent=2)] if as_json else lines)
+    if problem is not None:
+        raise problem
