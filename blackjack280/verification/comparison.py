@@ -42,10 +42,10 @@ def visible(text: str) -> str:
 
 
 def quoted(line: str) -> str:
-    """`line` in quotes, visible, and no longer than a line of the text should be.
+    r"""`line` in quotes, visible, and no longer than a line of the text should be.
 
     >>> print(quoted("Push\t"))
-    "Push\\t"
+    "Push\t"
     """
     text = visible(line)
     return f'"{text[:_WIDTH]}..."' if len(text) > _WIDTH else f'"{text}"'
