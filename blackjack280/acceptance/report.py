@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 from blackjack280.acceptance.grader import Grade, GradedBug, GradedCase
 from blackjack280.reports import Check, Outcome
 
-FEEDBACK = ("count", "exposed", "all")
-"""How much is said of the bugs: their number, also which were exposed, or of all."""
-
 
 def with_feedback(grade: Grade, feedback: str) -> Grade:
-    """`grade` with the names of bugs that may not be told replaced by numbers."""
+    """`grade` with the names of bugs that may not be told replaced by numbers.
+
+    `feedback` is ``"count"``, where none may be told, ``"exposed"`` or ``"all"``.
+    """
     names: dict[tuple[str, str], str] = {}
     bugs = []
     for bug in grade.bugs:

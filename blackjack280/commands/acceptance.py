@@ -1,35 +1,23 @@
 """``blackjack280 acceptance``: what a suite of acceptance tests is worth."""
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from blackjack280.commands import parameters
+from blackjack280.commands.results import saved_first, told_to_gradescope, write_checks
 from blackjack280.console import progress, write_lines, write_table
-from blackjack280.errors import InputError, OutputError
+from blackjack280.errors import InputError
 
 if TYPE_CHECKING:
     from blackjack280.acceptance.grader import Grade
     from blackjack280.acceptance.linking import Target
 
 KINDS = ("deck", "counting", "hand", "driver")
-
-
-def _kind(word: str) -> str:
-    if word not in KINDS:
-        raise typer.BadParameter(f"{word!r} is none of {', '.join(KINDS)}")
-    return word
-
-
-def _feedback(word: str) -> str:
-    from blackjack280.acceptance.report import FEEDBACK
-
-    if word not in FEEDBACK:
-        raise typer.BadParameter(f"{word!r} is none of {', '.join(FEEDBACK)}")
-    return word
+FEEDBACK = ("count", "exposed", "all")
+"""How much is said of the bugs: their number, also which were exposed, or of all."""
 
 
 def _file_of(what: str) -> Any:
@@ -49,13 +37,17 @@ def command(
     driver: Annotated[str | None, _file_of("driver")] = None,
     only: Annotated[
         str | None,
-        typer.Option(parser=_kind, metavar="KIND", help=f"Only cases of one: {', '.join(KINDS)}."),
+        typer.Option(
+            parser=parameters.one_of(*KINDS),
+            metavar="KIND",
+            help=f"Only cases of one: {', '.join(KINDS)}.",
+        ),
     ] = None,
     feedback: Annotated[
         str,
         typer.Option(
-            parser=_feedback,
-            metavar="count|exposed|all",
+            parser=parameters.one_of(*FEEDBACK),
+            metavar="|".join(FEEDBACK),
             help="Name no bug, those exposed, or all of them.",
         ),
     ] = "all",
@@ -83,7 +75,7 @@ def command(
         _list_bugs(only, json)
         return 0
     target = _target(counting=players, deck=deck, hand=hand, driver=driver)
-    with _told_to_gradescope(gradescope):
+    with told_to_gradescope(gradescope, "The tests could not be run"):
         grade = _grade(paths or ["tests/acceptance"], only, target, jobs, timeout)
     _report(grade, feedback, json, junit, gradescope, points)
     return 0 if grade.passed else 1
@@ -111,20 +103,6 @@ def _grade(
         return grader.grade(cases, target)
 
 
-@contextmanager
-def _told_to_gradescope(path: str | None) -> Iterator[None]:
-    """See that a run which ends early leaves results that say so."""
-    from blackjack280.reports import write_gradescope
-
-    try:
-        yield
-    except BaseException as error:
-        if path is not None:
-            why = str(error) or type(error).__name__
-            write_gradescope(path, [], f"The tests could not be run: {why}", None)
-        raise
-
-
 def _report(
     grade: "Grade",
     feedback: str,
@@ -134,27 +112,19 @@ def _report(
     points: float | None,
 ) -> None:
     from blackjack280.acceptance import report
-    from blackjack280.reports import write_gradescope, write_junit
 
     grade = report.with_feedback(grade, feedback)
     checks, lines = report.as_checks(grade), report.summary(grade)
-    problem = None
-    try:
-        if junit is not None:
-            write_junit(junit, "acceptance", checks)
-        if gradescope is not None:
-            write_gradescope(gradescope, checks, "\n".join(lines), points)
-    except OutputError as error:
-        problem = error  # said last, so that the report itself is not lost
-    if as_json:
-        write_lines([json.dumps(report.as_json(grade), indent=2)])
-    else:
-        rows = [(row.file, row.exposes, row.alone, row.marks) for row in report.matrix(grade)]
+    files = {"junit": junit, "gradescope": gradescope}
+    save = partial(write_checks, "acceptance", checks, "\n".join(lines), points=points, **files)
+    with saved_first(save):
+        if as_json:
+            write_lines([json.dumps(report.as_json(grade), indent=2)])
+            return
         if grade.against is None:
+            rows = [(row.file, row.exposes, row.alone, row.marks) for row in report.matrix(grade)]
             write_table(("case", "exposes", "alone", "bugs, as --list-bugs has them"), rows)
         write_lines(lines)
-    if problem is not None:
-        raise problem
 
 
 def _list_bugs(only: str | None, as_json: bool) -> None:

@@ -1,6 +1,7 @@
 """What the commands' arguments and options have in common."""
 
 import os
+from collections.abc import Callable
 from math import inf
 from typing import Annotated
 
@@ -43,6 +44,17 @@ def amount(word: str | float) -> float:
     if not 0 <= found < inf:
         raise typer.BadParameter(f"{word!r} is not a number from 0")
     return found
+
+
+def one_of(*known: str) -> Callable[[str], str]:
+    """What parses one of the words that are `known`."""
+
+    def parse(word: str) -> str:
+        if word not in known:
+            raise typer.BadParameter(f"{word!r} is none of {', '.join(known)}")
+        return word
+
+    return parse
 
 
 def cores() -> int:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from blackjack280.commands.parameters import positive_number, whole_number
+from blackjack280.commands.parameters import one_of, positive_number, whole_number
 from blackjack280.console import write_lines
 from blackjack280.cuts import SEEDS, cut_stream
 from blackjack280.dialect import DIALECTS, EECS280, transcript
@@ -24,17 +24,10 @@ def seed_number(word: str | int) -> int:
     return number
 
 
-def dialect_name(word: str) -> str:
-    """A dialect of the game."""
-    if word not in DIALECTS:
-        raise typer.BadParameter(f"{word!r} is none of {', '.join(DIALECTS)}")
-    return word
-
-
 Dialect = Annotated[
     str,
     typer.Option(
-        parser=dialect_name,
+        parser=one_of(*DIALECTS),
         metavar="|".join(DIALECTS),
         help="Whose form lines have; ve280 has '# ' before some.",
     ),

@@ -2,13 +2,15 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from blackjack280.commands import parameters
+from blackjack280.commands.results import saved_first, told_to_gradescope, write_checks
 from blackjack280.console import progress, write_lines, write_table
-from blackjack280.errors import InputError, OutputError
+from blackjack280.errors import InputError
 
 if TYPE_CHECKING:
     from blackjack280.cmpsc132.blackjack_game import Round
@@ -78,7 +80,8 @@ def command(
         _play(_valid(names or []), rounds or 1, seed, summary, json)
         return 0
     _refuse({"a NAME": names or None, **playing}, "does not go with --check")
-    result = _check(check, jobs, timeout or SECONDS, gradescope, points)
+    with told_to_gradescope(gradescope, "Nothing could be checked"):
+        result = _check(check, jobs, timeout or SECONDS)
     _report(result, json, junit, gradescope, points)
     return 0 if result.passed else 1
 
@@ -135,19 +138,11 @@ def _summed_up(player: "Player") -> list[object]:
     return [player.name, *counts, *(f"{100 * count / sum(counts):.1f}" for count in counts)]
 
 
-def _check(
-    folder: str, jobs: int | None, timeout: float, gradescope: str | None, points: float | None
-) -> "Result":
+def _check(folder: str, jobs: int | None, timeout: float) -> "Result":
     from blackjack280.cmpsc132.check.verdicts import check_folder
-    from blackjack280.reports import write_gradescope
 
-    try:
-        with progress("checks done") as (started, done):
-            return check_folder(folder, jobs or parameters.cores(), timeout, started, done)
-    except InputError as error:
-        if gradescope is not None:
-            write_gradescope(gradescope, [], f"Nothing could be checked: {error}", points)
-        raise
+    with progress("checks done") as (started, done):
+        return check_folder(folder, jobs or parameters.cores(), timeout, started, done)
 
 
 def _report(
@@ -159,17 +154,7 @@ def _report(
 ) -> None:
     from json import dumps
 
-    from blackjack280.reports import write_gradescope, write_junit
-
-    problem = None
-    try:
-        if junit is not None:
-            write_junit(junit, "table", result.as_checks())
-        if gradescope is not None:
-            output = result.lines()[-1]
-            write_gradescope(gradescope, result.as_checks(), output, points)
-    except OutputError as error:
-        problem = error  # said last, so that the report itself is not lost
-    write_lines([dumps(result.as_json(), indent=2)] if as_json else result.lines())
-    if problem is not None:
-        raise problem
+    checks, lines = result.as_checks(), result.lines()
+    files = {"junit": junit, "gradescope": gradescope}
+    with saved_first(partial(write_checks, "table", checks, lines[-1], points=points, **files)):
+        write_lines([dumps(result.as_json(), indent=2)] if as_json else lines)

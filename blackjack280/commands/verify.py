@@ -2,17 +2,16 @@
 
 import json
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from blackjack280.commands import parameters
 from blackjack280.commands.play import Dialect
+from blackjack280.commands.results import saved_first, told_to_gradescope, write_checks
 from blackjack280.console import progress, write_lines
 from blackjack280.dialect import EECS280
-from blackjack280.errors import InputError, OutputError
+from blackjack280.errors import InputError
 
 if TYPE_CHECKING:
     from blackjack280.verification.verifier import Findings
@@ -21,17 +20,8 @@ SIZES = ("quick", "normal", "thorough")
 PLAYERS = ("simple", "counting")
 
 
-def _size(word: str) -> str:
-    if word not in SIZES:
-        raise typer.BadParameter(f"{word!r} is none of {', '.join(SIZES)}")
-    return word
-
-
 def _players(word: str) -> str:
-    for name in word.split(","):
-        if name not in PLAYERS:
-            raise typer.BadParameter(f"{name!r} is none of {', '.join(PLAYERS)}")
-    return word
+    return ",".join(map(parameters.one_of(*PLAYERS), word.split(",")))
 
 
 def command(
@@ -46,7 +36,11 @@ def command(
     ],
     games: Annotated[
         str,
-        typer.Option(parser=_size, metavar="|".join(SIZES), help="How many games are played."),
+        typer.Option(
+            parser=parameters.one_of(*SIZES),
+            metavar="|".join(SIZES),
+            help="How many games are played.",
+        ),
     ] = "quick",
     players: Annotated[
         str,
@@ -79,7 +73,7 @@ def command(
 
     Exits 0 when all games agree, 1 when some do not, 2 when the program cannot be run.
     """
-    with _told_to_gradescope(gradescope):
+    with told_to_gradescope(gradescope, "The program could not be checked"):
         _refuse_what_is_not_the_program_s(context, program)
         findings = _verify(program, games, players, dialect, timeout, jobs)
     _report(findings, json, junit, gradescope, points, keep)
@@ -116,20 +110,6 @@ def _verify(
         return verify(program, games, jobs or parameters.cores(), started, done)
 
 
-@contextmanager
-def _told_to_gradescope(path: str | None) -> Iterator[None]:
-    """See that a run which ends early leaves results that say so."""
-    from blackjack280.reports import write_gradescope
-
-    try:
-        yield
-    except BaseException as error:
-        if path is not None:
-            why = str(error) or type(error).__name__
-            write_gradescope(path, [], f"The program could not be checked: {why}", None)
-        raise
-
-
 def _report(
     findings: "Findings",
     as_json: bool,
@@ -138,21 +118,16 @@ def _report(
     points: float | None,
     folder: str | None,
 ) -> None:
-    from blackjack280.reports import write_gradescope, write_junit
     from blackjack280.verification import report
 
     lines = report.summary(findings)
-    problem = None
-    try:
+
+    def save() -> None:
         if folder is not None:
             report.keep(findings, folder)
-        if junit is not None:
-            write_junit(junit, "verify", report.as_checks(findings))
-        if gradescope is not None:
-            checks = report.as_checks(findings)
-            write_gradescope(gradescope, checks, "\n".join(lines), points)
-    except OutputError as error:
-        problem = error  # said last, so that the report itself is not lost
-    write_lines([json.dumps(report.as_json(findings), indent=2)] if as_json else lines)
-    if problem is not None:
-        raise problem
+        checks = report.as_checks(findings)
+        files = {"junit": junit, "gradescope": gradescope}
+        write_checks("verify", checks, "\n".join(lines), points=points, **files)
+
+    with saved_first(save):
+        write_lines([json.dumps(report.as_json(findings), indent=2)] if as_json else lines)
