@@ -88,7 +88,8 @@ def _refuse_what_is_not_the_program_s(context: typer.Context, program: list[str]
         raise InputError(
             f"{' '.join(program[-3:])} is one game; leave it out, for verify chooses the games"
         )
-    ours = {name for option in context.command.params for name in option.opts}
+    names = {name for parameter in context.command.params for name in parameter.opts}
+    ours = {name for name in names if name.startswith("-")}  # an argument has its own name there
     for word in program[1:]:
         if word.partition("=")[0] in ours:
             raise InputError(

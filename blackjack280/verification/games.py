@@ -7,10 +7,13 @@ bankroll and of the number of hands, and a few long games.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from copy import copy
+from functools import cache, lru_cache
+from itertools import tee
 from random import Random
 from typing import NamedTuple
 
+from blackjack280.cuts import cut_stream
 from blackjack280.deck import DECK_SIZE
 from blackjack280.dialect import EECS280, VE280, transcript
 from blackjack280.driver import DEALER, PLAYER, Driver
@@ -77,13 +80,30 @@ class Game(NamedTuple):
             self.hands,
             PLAYERS[self.player]() if player is None else player,
             minimum=self.minimum,
+            cuts=course_cuts(),
             first_cuts=self.cuts,
         )
 
     def transcript(self, dialect: str) -> bytes:
         """What a right program prints."""
-        lines = transcript(self.driver().play(), dialect)
-        return "".join(f"{line}\n" for line in lines).encode()
+        return _transcript(self, dialect)
+
+
+@lru_cache(maxsize=256)
+def _transcript(game: Game, dialect: str) -> bytes:
+    lines = transcript(game.driver().play(), dialect)
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def course_cuts() -> Iterator[int]:
+    """The course's stream of cuts from its beginning.
+
+    One stream is drawn from for all, since its seeding costs as much as ten hands.
+    """
+    return copy(_COURSE_CUTS)
+
+
+(_COURSE_CUTS,) = tee(cut_stream(), 1)
 
 
 class Played(NamedTuple):

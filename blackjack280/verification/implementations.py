@@ -1,20 +1,17 @@
 """Programs with known faults, alone or put together, playing games."""
 
 from collections.abc import Callable, Iterable, Iterator
-from copy import copy
 from functools import cache
-from itertools import tee
 from typing import Any, NamedTuple
 
 from blackjack280.acceptance.bugs import catalogue
-from blackjack280.cuts import cut_stream
 from blackjack280.deck import Deck
 from blackjack280.dialect import transcript
 from blackjack280.driver import Driver
 from blackjack280.hand import Hand
 from blackjack280.players import Counting, PlayerLike, Simple
 from blackjack280.referee import Referee
-from blackjack280.verification.games import VERIFIED, Game
+from blackjack280.verification.games import VERIFIED, Game, course_cuts
 
 ARGUMENTS = "arguments"
 """The kind of fault that lies in how the arguments are read."""
@@ -182,10 +179,6 @@ class Trusting(Referee):
         return wager
 
 
-(_COURSE_CUTS,) = tee(cut_stream(), 1)
-# A copy of it begins at the first cut, and spares the seeding, which costs as much as ten hands.
-
-
 class Performance:
     """The lines of a game as an implementation prints them; to be gone through once.
 
@@ -211,7 +204,7 @@ class Performance:
             Simple(),
             minimum=game.minimum,
             deck=implementation.deck(),
-            cuts=copy(_COURSE_CUTS) if cuts is None else cuts,
+            cuts=course_cuts() if cuts is None else cuts,
             first_cuts=game.cuts,
         )
         self._driver.player = self._referee
