@@ -3,18 +3,16 @@
 import json
 import os
 import subprocess
-import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from command_line import Run, runner
 
 ROOT = Path(__file__).parent.parent
 SUITE = ROOT / "tests/acceptance"
-PROGRAM = [sys.executable, "-m", "blackjack280", "acceptance"]
 
 # What a case of a deck looks like at its best: it exposes decks whose first card is wrong.
 GOOD = """
@@ -23,19 +21,12 @@ from blackjack280.deck import Deck
 sys.exit(0 if str(Deck().deal()) == "Two of Spades" else 1)
 """
 
-Run = Callable[..., subprocess.CompletedProcess[str]]
-
 
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
     """Runs ``blackjack280 acceptance WORD...`` in an empty folder."""
 
-    def run(*words: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [*PROGRAM, *words], cwd=tmp_path, capture_output=True, text=True, timeout=300
-        )
-
-    return run
+    return runner("acceptance", folder=tmp_path)
 
 
 def write_cases(folder: Path, **sources: str) -> Path:
@@ -58,7 +49,7 @@ def graded(done: subprocess.CompletedProcess[str]) -> dict[str, dict[str, Any]]:
 @pytest.fixture(scope="module")
 def built_in() -> dict[str, Any]:
     """The JSON report on the project's own suite, every case on every bug of its kind."""
-    done = subprocess.run([*PROGRAM, str(SUITE), "--json"], capture_output=True, text=True)
+    done = runner("acceptance")(str(SUITE), "--json")
     assert done.stderr == ""
     report: dict[str, Any] = json.loads(done.stdout)
     report["status"] = done.returncode

@@ -3,45 +3,25 @@
 import json
 import os
 import re
-import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from command_line import PROGRAM, Run, assert_ctrl_c_ends, assert_refused, runner
 
 from blackjack280 import __version__
 
 ROOT = Path(__file__).parent.parent
 SAMPLE = (ROOT / "sample.txt").read_text()
-PROGRAM = [sys.executable, "-m", "blackjack280"]
-
-Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
     """Runs ``blackjack280 WORD...`` in an empty folder."""
 
-    def run(*words: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [*PROGRAM, *words], cwd=tmp_path, capture_output=True, text=True, timeout=60
-        )
-
-    return run
-
-
-def assert_refused(done: subprocess.CompletedProcess[str], *parts: str, status: int = 2) -> None:
-    """One line on stderr that holds `parts`, and for a usage error nothing on stdout."""
-    assert done.returncode == status, done.stderr
-    assert re.fullmatch(r"blackjack280: [^\n]+\n", done.stderr), done.stderr
-    for part in parts:
-        assert part in done.stderr
-    if status == 2:
-        assert done.stdout == ""
+    return runner(folder=tmp_path)
 
 
 def test_three_ways_to_say_it(run: Run) -> None:
@@ -264,17 +244,7 @@ def test_full_disk_is_one_line() -> None:
 @pytest.mark.parametrize("options", [[], ["--min-bet", "5"]])
 def test_ctrl_c_exits_130_without_a_traceback(options: list[str]) -> None:
     """In the middle of a long game."""
-    process = subprocess.Popen(
-        [*PROGRAM, *options, "10000000000", "1000000000", "simple"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
-    assert process.stdout is not None
-    process.stdout.read(1000)
-    time.sleep(0.1)
-    process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
-    assert (process.returncode, errors) == (130, b"")
+    assert_ctrl_c_ends(*options, "10000000000", "1000000000", "simple")
 
 
 def test_long_game_prints_as_it_goes_in_constant_memory() -> None:

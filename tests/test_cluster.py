@@ -7,14 +7,12 @@ import signal
 import socket
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-
-PROGRAM = [sys.executable, "-m", "blackjack280", "simulate"]
+from command_line import Done, assert_refused, runner, started, wait_until
 
 PLAYERS_FILE = """
 from helper import LIMIT
@@ -32,13 +30,6 @@ class Tired(Mimic):
     def bet(self, bankroll, minimum):
         return super().bet(bankroll, minimum) if self.hand < 3 else 0
 """
-
-
-def wait_until(happened: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 60
-    while not happened():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
 
 
 class Cluster:
@@ -107,8 +98,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def run(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*PROGRAM, *words], capture_output=True, text=True, timeout=120)
+run = runner("simulate")
 
 
 def report(done: subprocess.CompletedProcess[str]) -> dict[str, Any]:
@@ -118,12 +108,6 @@ def report(done: subprocess.CompletedProcess[str]) -> dict[str, Any]:
     for player in found["players"]:
         del player["hands_per_second"]
     return found
-
-
-def assert_refused(done: subprocess.CompletedProcess[str], part: str, status: int = 2) -> None:
-    assert (done.returncode, done.stdout) == (status, ""), done.stderr
-    assert re.fullmatch(r"blackjack280: [^\n]+\n", done.stderr), done.stderr
-    assert part in done.stderr
 
 
 def test_result_is_that_of_one_machine(workers: str, home: Path) -> None:
@@ -141,18 +125,14 @@ def test_worker_that_is_killed_changes_nothing(cluster: Cluster, home: Path) -> 
     words = ["mine.py:Mimic", "simple", "--games=1500", "--hands=40", "--json"]
     cluster.add_worker()
     cluster.add_worker()
-    with subprocess.Popen(
-        [*PROGRAM, *words, "--out=there.csv", "--cluster", cluster.address],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
+    command = ["simulate", *words, "--out=there.csv", "--cluster", cluster.address]
+    with started(*command) as process:
         rows = Path("there.csv")
         wait_until(lambda: rows.exists() and rows.stat().st_size > 100)
         cluster.processes[1].kill()
         size = rows.stat().st_size
         out, errors = process.communicate(timeout=120)
-    there = report(subprocess.CompletedProcess(process.args, process.returncode, out, errors))
+    there = report(Done(process.args, process.returncode, out.decode(), errors.decode()))
     assert there == report(run(*words, "--out=here.csv"))
     assert rows.read_bytes() == Path("here.csv").read_bytes()
     assert size < rows.stat().st_size / 2, "it was killed too late to matter"
@@ -162,17 +142,12 @@ def test_scheduler_that_goes_away_is_one_line(cluster: Cluster, home: Path) -> N
     """What was played is in the file, and the run goes on from there."""
     words = ["mine.py:Mimic", "--games=2000", "--hands=40", "--json", "--out=games.csv"]
     cluster.add_worker()
-    with subprocess.Popen(
-        [*PROGRAM, *words, "--cluster", cluster.address],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
+    with started("simulate", *words, "--cluster", cluster.address) as process:
         rows = Path("games.csv")
         wait_until(lambda: rows.exists() and rows.stat().st_size > 100)
         cluster.processes[0].kill()
         out, errors = process.communicate(timeout=60)
-    done = subprocess.CompletedProcess(process.args, process.returncode, out, errors)
+    done = Done(process.args, process.returncode, out.decode(), errors.decode())
     assert_refused(done, f"the cluster at {cluster.address} has gone away")
     assert report(run(*words))["players"][0]["games"] == 2000
 
@@ -187,12 +162,7 @@ def test_player_that_misbehaves_there_is_one_line(workers: str, home: Path) -> N
 def test_ctrl_c_leaves_the_cluster(workers: str, home: Path) -> None:
     """With what is known, and the workers free for others."""
     words = ["mine.py:Mimic", "--games=4000000", "--json", "--out=games.csv"]
-    with subprocess.Popen(
-        [*PROGRAM, *words, "--cluster", workers],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-    ) as process:
+    with started("simulate", *words, "--cluster", workers) as process:
         rows = Path("games.csv")
         wait_until(lambda: rows.exists() and rows.stat().st_size > 100)
         os.killpg(process.pid, signal.SIGINT)

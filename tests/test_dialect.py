@@ -2,17 +2,15 @@
 
 import json
 import subprocess
-import sys
 from itertools import islice
 from pathlib import Path
 
 import pytest
+from command_line import PROGRAM
 
 from blackjack280 import InvalidValue, Simple, cut_stream, play
 from blackjack280.dialect import cuts_file, transcript
 from blackjack280.loading import load_cuts
-
-PROGRAM = [sys.executable, "-m", "blackjack280"]
 
 # As VE280's text lists them, and no others.
 MARKED = (

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from command_line import PROGRAM, assert_refused, started, wait_until
 
 from blackjack280.cuts import SEEDS, cut_stream
 from blackjack280.driver import play
@@ -33,7 +34,6 @@ from blackjack280.simulation.report import as_json
 from blackjack280.simulation.run import Run
 
 ROOT = Path(__file__).parent.parent
-PROGRAM = [sys.executable, "-m", "blackjack280"]
 TERMS = Terms(bankroll=60, hands=40, minimum=5, seed=7)
 
 PLAYERS_FILE = """
@@ -89,23 +89,6 @@ def run(*words: str, **options: Any) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [*PROGRAM, "simulate", *words], capture_output=True, text=True, timeout=120, **options
     )
-
-
-def wait_until(happened: Callable[[], bool]) -> None:
-    """Until it has, or half a minute."""
-    deadline = time.monotonic() + 30
-    while not happened():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-
-
-def assert_refused(done: subprocess.CompletedProcess[str], *parts: str, status: int = 2) -> None:
-    """One line on stderr that holds `parts`, and nothing on stdout."""
-    assert (done.returncode, done.stdout) == (status, ""), done.stderr
-    assert done.stderr.startswith("blackjack280: ")
-    assert done.stderr.count("\n") == 1, done.stderr
-    for part in parts:
-        assert part in done.stderr
 
 
 def simulated(
@@ -410,14 +393,11 @@ def test_killed_run_goes_on(home: Path) -> None:
     whole = json.loads(run(*words, "--out", "whole.csv").stdout)
     chance, killed = random.Random(280), Path("killed.csv")
     for _ in range(3):
-        process = subprocess.Popen(
-            [*PROGRAM, "simulate", *words, "--out", "killed.csv"], stdout=subprocess.DEVNULL
-        )
-        rows = killed.stat().st_size if killed.exists() else 0
-        wait_until(lambda rows=rows: killed.exists() and killed.stat().st_size > rows)  # type: ignore[misc]
-        time.sleep(chance.uniform(0, 0.1))
-        process.kill()
-        process.wait()
+        with started("simulate", *words, "--out", "killed.csv") as process:
+            rows = killed.stat().st_size if killed.exists() else 0
+            wait_until(lambda rows=rows: killed.exists() and killed.stat().st_size > rows)  # type: ignore[misc]
+            time.sleep(chance.uniform(0, 0.1))
+            process.kill()
     assert killed.stat().st_size < Path("whole.csv").stat().st_size
     done = json.loads(run(*words, "--out", "killed.csv").stdout)
     assert killed.read_bytes() == Path("whole.csv").read_bytes()
@@ -559,18 +539,14 @@ def test_interrupted_run_reports_its_first_games(home: Path) -> None:
 @pytest.mark.parametrize("player", ["simple", "mine.py:Mimic", "mine.py:Stuck"])
 def test_ctrl_c_ends_with_what_is_known(home: Path, player: str) -> None:
     """Exit status 130, and nothing on stderr, pressed twice, in the whole process group."""
-    process = subprocess.Popen(
-        [*PROGRAM, "simulate", player, "--games", "4000000000", "--json", "--out", "games.csv"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-    )
+    words = [player, "--games", "4000000000", "--json", "--out", "games.csv"]
     rows = Path("games.csv")
-    wait_until(lambda: Path("stuck").exists() or (rows.exists() and rows.stat().st_size > 1000))
-    os.killpg(process.pid, signal.SIGINT)
-    time.sleep(0.02)
-    os.killpg(process.pid, signal.SIGINT)
-    out, errors = process.communicate(timeout=30)
+    with started("simulate", *words) as process:
+        wait_until(lambda: Path("stuck").exists() or (rows.exists() and rows.stat().st_size > 1000))
+        os.killpg(process.pid, signal.SIGINT)
+        time.sleep(0.02)
+        os.killpg(process.pid, signal.SIGINT)
+        out, errors = process.communicate(timeout=30)
     assert (process.returncode, errors) == (130, b"")
     report = json.loads(out)
     assert report["interrupted"] is True

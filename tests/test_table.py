@@ -5,16 +5,14 @@ import os
 import random
 import re
 import shlex
-import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from command_line import PROGRAM, Run, assert_ctrl_c_ends, assert_refused, runner
 
 from blackjack280 import DeckEmpty, InputError
 from blackjack280.cli import run as command_line
@@ -25,31 +23,13 @@ from blackjack280.cmpsc132.check.verdicts import Result, check_folder
 
 ROOT = Path(__file__).parent.parent
 FILES = ("card_deck", "player", "dealer", "blackjack_game")
-PROGRAM = [sys.executable, "-m", "blackjack280", "table"]
-
-Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
     """Runs ``blackjack280 table WORD...`` in an empty folder."""
 
-    def run(*words: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [*PROGRAM, *words], cwd=tmp_path, capture_output=True, text=True, timeout=120
-        )
-
-    return run
-
-
-def assert_refused(done: subprocess.CompletedProcess[str], *parts: str, status: int = 2) -> None:
-    """One line on stderr that holds `parts`, and for a usage error nothing on stdout."""
-    assert done.returncode == status, done.stderr
-    assert re.fullmatch(r"blackjack280: [^\n]+\n", done.stderr), done.stderr
-    for part in parts:
-        assert part in done.stderr
-    if status == 2:
-        assert done.stdout == ""
+    return runner("table", folder=tmp_path)
 
 
 # Playing.
@@ -244,24 +224,14 @@ def test_long_game_prints_as_it_goes_in_constant_memory() -> None:
         peaks.append(int(done.stderr))
     assert peaks[1] < peaks[0] + 1024
     for option in "", " --json":
-        command = f"{shlex.join(PROGRAM)} Ann --rounds 1000000000000{option} | head -5"
+        command = f"{shlex.join(PROGRAM)} table Ann --rounds 1000000000000{option} | head -5"
         head = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60)
         assert (head.stdout.count("\n"), head.stderr) == (5, "")
 
 
 def test_ctrl_c_exits_130_without_a_traceback() -> None:
     """In the middle of a long game."""
-    process = subprocess.Popen(
-        [*PROGRAM, "Ann", "--rounds", "1000000000000"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
-    assert process.stdout is not None
-    process.stdout.read(1000)
-    time.sleep(0.1)
-    process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
-    assert (process.returncode, errors) == (130, b"")
+    assert_ctrl_c_ends("table", "Ann", "--rounds", "1000000000000")
 
 
 # Checking.

@@ -19,14 +19,13 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from command_line import Run, runner
 
 from blackjack280.verification.games import SITUATIONS, VERIFIED, choose, first_games
 
 ROOT = Path(__file__).parent.parent
 PLAIN = ROOT / "tests/benchmarks/plain.py"
-PROGRAM = [sys.executable, "-m", "blackjack280", "verify"]
 
-Run = Callable[..., subprocess.CompletedProcess[str]]
 Write = Callable[..., str]
 
 
@@ -34,12 +33,7 @@ Write = Callable[..., str]
 def run(tmp_path: Path) -> Run:
     """Runs ``blackjack280 verify WORD...`` in the test's folder."""
 
-    def run(*words: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [*PROGRAM, *words], cwd=tmp_path, capture_output=True, text=True, timeout=120
-        )
-
-    return run
+    return runner("verify", folder=tmp_path)
 
 
 def load_plain() -> ModuleType:

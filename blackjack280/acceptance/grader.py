@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from blackjack280.acceptance.bugs import catalogue
 from blackjack280.acceptance.correct import correct
-from blackjack280.acceptance.linking import KINDS, Target
+from blackjack280.acceptance.kinds import KINDS
+from blackjack280.acceptance.linking import Target
 from blackjack280.acceptance.suite import Case, check_target, run_case
 from blackjack280.isolation import Limits, explain
 from blackjack280.workers import run_tasks

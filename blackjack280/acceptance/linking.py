@@ -4,32 +4,14 @@ import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from types import FunctionType, MappingProxyType
+from types import FunctionType
 from typing import NamedTuple
 
 from blackjack280.acceptance.bugs import catalogue
 from blackjack280.acceptance.correct import correct
+from blackjack280.acceptance.kinds import KINDS
 from blackjack280.errors import InputError
 from blackjack280.loading import load_file
-
-
-class Kind(NamedTuple):
-    """A kind of implementation: our module of it, and the names that one must define."""
-
-    module: str
-    required: tuple[str, ...]
-    class_name: str
-
-
-KINDS: Mapping[str, Kind] = MappingProxyType(
-    {
-        "deck": Kind("blackjack280.deck", ("Deck",), "Deck"),
-        "counting": Kind("blackjack280.players", ("Simple", "Counting"), "Counting"),
-        "hand": Kind("blackjack280.hand", ("Hand",), "Hand"),
-        "driver": Kind("blackjack280.driver", ("play",), "Driver"),
-    }
-)
-
 
 _CORRECT = {(each.implementation, each.name): each.names for each in correct()}
 _BUGGY = {(bug.implementation, bug.name): bug.replacement for bug in catalogue()}

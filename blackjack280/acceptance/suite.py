@@ -10,7 +10,8 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import NamedTuple
 
-from blackjack280.acceptance.linking import KINDS, Target, link, places
+from blackjack280.acceptance.kinds import KINDS
+from blackjack280.acceptance.linking import Target, link, places
 from blackjack280.errors import InputError
 from blackjack280.isolation import Ending, Limits, explain, isolated
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from blackjack280.acceptance.kinds import KINDS
 from blackjack280.commands import parameters
 from blackjack280.commands.results import saved_first, told_to_gradescope, write_checks
 from blackjack280.console import progress, write_lines, write_table
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from blackjack280.acceptance.grader import Grade
     from blackjack280.acceptance.linking import Target
 
-KINDS = ("deck", "counting", "hand", "driver")
 FEEDBACK = ("count", "exposed", "all")
 """How much is said of the bugs: their number, also which were exposed, or of all."""
 

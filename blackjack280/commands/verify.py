@@ -12,16 +12,14 @@ from blackjack280.commands.results import saved_first, told_to_gradescope, write
 from blackjack280.console import progress, write_lines
 from blackjack280.dialect import EECS280
 from blackjack280.errors import InputError
+from blackjack280.verification.games import SIZES, VERIFIED, choose
 
 if TYPE_CHECKING:
     from blackjack280.verification.verifier import Findings
 
-SIZES = ("quick", "normal", "thorough")
-PLAYERS = ("simple", "counting")
-
 
 def _players(word: str) -> str:
-    return ",".join(map(parameters.one_of(*PLAYERS), word.split(",")))
+    return ",".join(map(parameters.one_of(*VERIFIED), word.split(",")))
 
 
 def command(
@@ -44,8 +42,8 @@ def command(
     ] = "quick",
     players: Annotated[
         str,
-        typer.Option(parser=_players, metavar=",".join(PLAYERS), help="Whose games are played."),
-    ] = ",".join(PLAYERS),
+        typer.Option(parser=_players, metavar=",".join(VERIFIED), help="Whose games are played."),
+    ] = ",".join(VERIFIED),
     dialect: Dialect = EECS280,
     timeout: Annotated[
         float,
@@ -84,7 +82,7 @@ def _refuse_what_is_not_the_program_s(context: typer.Context, program: list[str]
     """Guess what is meant for us behind the program, unless there is a ``--``."""
     if "--" in sys.argv:
         return
-    if program[-1] in PLAYERS and all(map(str.isdigit, program[-3:-1])) and len(program) > 3:
+    if program[-1] in VERIFIED and all(map(str.isdigit, program[-3:-1])) and len(program) > 3:
         raise InputError(
             f"{' '.join(program[-3:])} is one game; leave it out, for verify chooses the games"
         )
@@ -101,7 +99,6 @@ def _refuse_what_is_not_the_program_s(context: typer.Context, program: list[str]
 def _verify(
     words: list[str], size: str, players: str, dialect: str, timeout: float, jobs: int | None
 ) -> "Findings":
-    from blackjack280.verification.games import choose
     from blackjack280.verification.programs import find_program
     from blackjack280.verification.verifier import verify
 
