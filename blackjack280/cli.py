@@ -9,13 +9,17 @@ from blackjack280 import __version__
 from blackjack280.commands import acceptance, play, simulate, table, verify
 from blackjack280.console import write_lines
 from blackjack280.errors import InputError
+from blackjack280.players import PLAYERS
 
 
 class _PlayByDefault(TyperGroup):
-    """Reads ``blackjack280 100 3 simple`` as ``blackjack280 play 100 3 simple``."""
+    """Reads ``blackjack280 100 3 simple`` as ``blackjack280 play 100 3 simple``.
+
+    Whatever is not one word of letters begins such a line, well-formed or not.
+    """
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if args and args[0] not in self.commands and not args[0][:1].isalpha():
+        if args and (args[0] in PLAYERS or not args[0].isalpha()):
             own = {name for option in self.get_params(ctx) for name in option.opts}
             if args[0] not in own:
                 args = ["play", *args]
@@ -24,7 +28,7 @@ class _PlayByDefault(TyperGroup):
 
 app = typer.Typer(
     cls=_PlayByDefault,
-    add_completion=False,
+    add_completion=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -46,11 +50,10 @@ def run(words: list[str]) -> int:
 
 
 def _in_our_words(error: typer.TyperException, words: list[str]) -> str:
-    option = getattr(error, "option_name", "")
-    if option[1:2].isdigit():
-        negative = next(word for word in words if word.startswith(option))
-        return f"{negative} is negative; bankroll and hands are whole numbers from 0"
-    message = error.format_message()
+    unknown = getattr(error, "option_name", "")
+    if unknown[1:2].isdigit() and any(word.startswith(unknown) for word in words):
+        return f"{unknown} is no option, and no number may be negative"
+    message = error.format_message().rstrip(".").replace(". Did you mean", "; did you mean")
     return message[:1].lower() + message[1:]
 
 
@@ -61,7 +64,7 @@ def _print_version(wanted: bool) -> None:
 
 
 @app.callback()
-def main(
+def _main(
     version: Annotated[
         bool,
         typer.Option(
@@ -73,7 +76,11 @@ def main(
 
 
 app.command("play")(play.command)
-app.command("acceptance")(acceptance.command)
-app.command("simulate")(simulate.command)
-app.command("table")(table.command)
-app.command("verify", context_settings={"allow_interspersed_args": False})(verify.command)
+app.command("acceptance", short_help="Say what a suite of tests is worth.")(acceptance.command)
+app.command("simulate", short_help="Play many games, and report.")(simulate.command)
+app.command("table", short_help="Play CMPSC 132's game, or check yours.")(table.command)
+app.command(
+    "verify",
+    short_help="Check any program's transcripts.",
+    context_settings={"allow_interspersed_args": False},
+)(verify.command)

@@ -8,7 +8,7 @@ but seeds itself otherwise, so the seeding is done here.
 from collections.abc import Iterator
 from random import Random
 
-from blackjack280.errors import InvalidValue
+from blackjack280.numbers import whole
 
 LOWEST_CUT = 13
 HIGHEST_CUT = 39
@@ -32,9 +32,7 @@ def cut_stream(seed: int = 0) -> Iterator[int]:
         ...
     blackjack280.errors.InvalidValue: seed -1 is not between 0 and 4294967295
     """
-    if not 0 <= seed < SEEDS:
-        raise InvalidValue(f"seed {seed} is not between 0 and {SEEDS - 1}")
-    return _cuts(_seeded(seed))
+    return _cuts(_seeded(whole("seed", seed, 0, SEEDS - 1)))
 
 
 def _seeded(seed: int) -> Random:

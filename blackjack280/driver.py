@@ -1,12 +1,11 @@
 """One game of the bankroll game: the rules, a step a method (EECS 280, Driver)."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator
-from itertools import islice
 
 from blackjack280.cards import Card
 from blackjack280.cuts import CUTS_PER_SHUFFLE, cut_stream
-from blackjack280.deck import Deck, DeckEmpty, DeckLike
-from blackjack280.errors import InvalidValue
+from blackjack280.deck import Deck, DeckLike
+from blackjack280.errors import DeckEmpty, InvalidValue
 from blackjack280.events import (
     Busted,
     Cut,
@@ -24,6 +23,7 @@ from blackjack280.events import (
     Won,
 )
 from blackjack280.hand import BLACKJACK, Hand
+from blackjack280.numbers import whole
 from blackjack280.players import PlayerLike
 from blackjack280.referee import Referee
 from blackjack280.rules import DEALER_STANDS_AT, MINIMUM_BET, RESHUFFLE_BELOW
@@ -49,8 +49,9 @@ def play(
     `cuts`, the course's stream by default; `first_cuts`, of any number, are
     taken for the first shuffle instead.
 
-    Raises `InvalidValue` at once for a number outside the rules; while playing
-    `PlayerError` when the player breaks them, and what `deck` raises.
+    Raises `InvalidValue` at once for a number outside the rules, and later when
+    `cuts` run out; `PlayerError` when the player breaks the rules; and what
+    `deck` raises.
 
     >>> from blackjack280 import Simple
     >>> for event in play(3, 1, Simple(), first_cuts=[26]):
@@ -77,8 +78,8 @@ def play(
 class Driver:
     """The state of one game and the steps of its rules; arguments as in `play`.
 
-    Each step yields its events. A variant of the rules overrides one step or
-    one of the numbers; `new_hand` makes the two hands.
+    Each step yields its events. A variant of the rules overrides one step;
+    `new_hand` makes the two hands.
     """
 
     new_hand: Callable[[], Hand] = Hand
@@ -94,17 +95,9 @@ class Driver:
         cuts: Iterable[int] | None = None,
         first_cuts: Iterable[int] | None = None,
     ) -> None:
-        for name, value, lowest in (
-            ("bankroll", bankroll, 0),
-            ("hands", hands, 0),
-            ("minimum bet", minimum, 1),
-        ):
-            if value < lowest:
-                problem = "below 1" if lowest else "negative"
-                raise InvalidValue(f"{name} of {value} is {problem}")
-        self.bankroll = bankroll
-        self.hands = hands
-        self.minimum = minimum
+        self.bankroll = whole("bankroll of", bankroll, 0)
+        self.hands = whole("hands of", hands, 0)
+        self.minimum = whole("minimum bet of", minimum, 1)
         self.deck = Deck() if deck is None else deck
         self.cuts = iter(cut_stream() if cuts is None else cuts)
         self.first_cuts = first_cuts
@@ -124,10 +117,18 @@ class Driver:
     def shuffle(self, cuts: Iterable[int] | None = None) -> Iterator[Event]:
         """Step 1: seven cuts of the stream, or `cuts`."""
         yield Shuffling()
-        for cut in islice(self.cuts, CUTS_PER_SHUFFLE) if cuts is None else cuts:
+        for cut in self.seven_cuts() if cuts is None else cuts:
             self.deck.shuffle(cut)
             yield Cut(cut)
         self.player.shuffled()
+
+    def seven_cuts(self) -> Iterator[int]:
+        """Step 1: the stream's next cuts. Raises `InvalidValue` when it has an end."""
+        for _ in range(CUTS_PER_SHUFFLE):
+            cut = next(self.cuts, None)
+            if cut is None:
+                raise InvalidValue(f"the cuts ran out before hand {self.played + 1}")
+            yield cut
 
     def may_play(self) -> bool:
         """Step 2: whether hands are left and the bankroll covers the minimum bet."""
@@ -168,11 +169,11 @@ class Driver:
         self.hole_card = self.deck.deal()
         self.dealer_hand.add_card(self.hole_card)
 
-    def deal_face_up(self, to: str, hand: Hand) -> Generator[Event, None, Card]:
+    def deal_face_up(self, who: str, hand: Hand) -> Generator[Event, None, Card]:
         """Steps 3, 5 and 6: deal one card that everybody sees."""
         card = self.deck.deal()
         hand.add_card(card)
-        yield Dealt(to, card)
+        yield Dealt(who, card)
         self.player.expose(card)
         return card
 

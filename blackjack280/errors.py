@@ -7,10 +7,14 @@
     ├── InvalidValue    a number or name outside what the rules allow (also a ValueError)
     ├── InputError      a file or a name that cannot be used as what it was given for
     ├── OutputError     a result that cannot be written
+    │   └── ReaderGone    nobody reads standard output any more
     └── PlayerError     a player that broke the rules of its interface
 
-Each message is one sentence that holds the offending value.
+Each message is one sentence, with the offending value where there is one.
 """
+
+import os
+import reprlib
 
 
 class Blackjack280Error(Exception):
@@ -36,5 +40,52 @@ class OutputError(Blackjack280Error):
     """A result that cannot be written."""
 
 
+class ReaderGone(OutputError):
+    """Nobody reads standard output any more, as when ``head`` has had enough."""
+
+
 class PlayerError(Blackjack280Error):
     """A player that broke the rules of its interface (EECS 280, Player)."""
+
+
+_SHORT = reprlib.Repr()
+_SHORT.maxstring = _SHORT.maxlong = _SHORT.maxother = 100
+
+
+def shown(value: object) -> str:
+    """The repr of `value`, whatever it is, cut short where it is long.
+
+    >>> shown("3"), shown(range(3))
+    ("'3'", 'range(0, 3)')
+    """
+    try:
+        return _SHORT.repr(value)
+    except BaseException as error:
+        if isinstance(error, KeyboardInterrupt):
+            raise
+        return f"a {type(value).__name__}"
+
+
+def told(error: BaseException) -> str:
+    """What went wrong in code that is not ours: the kind of `error`, and what it says.
+
+    >>> told(KeyError("spot")), told(RecursionError())
+    ("KeyError: 'spot'", 'RecursionError')
+    """
+    name = type(error).__name__
+    try:
+        message = str(error)
+    except Exception:
+        message = ""
+    return f"{name}: {message}" if message else name
+
+
+def line_in(file: str | None, error: BaseException) -> str:
+    """Where in `file` the last line stands that `error` went through, or nothing."""
+    line = None
+    trace = error.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == file:
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return f"{os.path.basename(file)} line {line}" if file and line else ""

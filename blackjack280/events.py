@@ -66,13 +66,13 @@ class Wagered(NamedTuple):
 
 @_event
 class Dealt(NamedTuple):
-    """`to`, "Player" or "Dealer", is dealt `card` face up (steps 3, 5 and 6)."""
+    """`who`, "Player" or "Dealer", is dealt `card` face up (steps 3, 5 and 6)."""
 
-    to: str
+    who: str
     card: Card
 
     def __str__(self) -> str:
-        return f"{self.to} dealt {self.card!s}"
+        return f"{self.who} dealt {self.card!s}"
 
 
 @_event
@@ -85,13 +85,13 @@ class Natural(NamedTuple):
 
 @_event
 class Total(NamedTuple):
-    """`of`, "Player" or "Dealer", has drawn to `count` (steps 5 and 6)."""
+    """`who`, "Player" or "Dealer", has drawn to `count` (steps 5 and 6)."""
 
-    of: str
+    who: str
     count: int  # type: ignore[assignment]  # tuple.count is not missed
 
     def __str__(self) -> str:
-        return f"{self.of}'s total is {self.count}"
+        return f"{self.who}'s total is {self.count}"
 
 
 @_event

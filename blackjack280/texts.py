@@ -24,7 +24,7 @@ def read_text(path: str) -> str:
         with open(path, encoding="utf-8-sig") as file:
             text = file.read(_LARGEST + 1)
     except OSError as error:
-        raise InputError(f"cannot read {path}: {error.strerror}") from error
+        raise InputError(f"cannot read {path or repr(path)}: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise InputError(f"{path} is not a text file ({error.reason})") from error
     if len(text) > _LARGEST:

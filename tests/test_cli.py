@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from hashlib import sha256
@@ -80,7 +81,7 @@ def test_json_has_an_object_for_each_line(run: Run) -> None:
     assert events[1] == {"event": "Cut", "at": 39}
     assert events[10] == {
         "event": "Dealt",
-        "to": "Player",
+        "who": "Player",
         "card": {"spot": "King", "suit": "Spades", "text": "King of Spades"},
     }
     assert events[-1] == {"event": "Finished", "bankroll": 105, "hands": 3}
@@ -168,6 +169,21 @@ class Mute(Cautious):
 class Greedy(Cautious):
     def bet(self, bankroll, minimum): return bankroll + 1
 
+class Nothing: pass
+
+class Sad(Cautious):
+    def __init__(self): raise ValueError("oh no")
+
+class Odd(type):
+    def __getattr__(self, name): 1 / 0
+
+class Strange(metaclass=Odd): pass
+
+class Noisy(Cautious):
+    def bet(self, bankroll, minimum):
+        print("betting", flush=True)
+        return minimum
+
 class Needy(Cautious):
     def __init__(self, luck): pass
 
@@ -193,9 +209,16 @@ def test_player_of_one_s_own_plays(run: Run, tmp_path: Path) -> None:
         ("no.py:Mine", ["cannot read no.py", "No such file"]),
         ("mine.py:Cautios", ["no class 'Cautios'", "did you mean 'Cautious'?"]),
         ("mine.py:Mute", ["Mute", "lacks the method expose"]),
+        ("mine.py:Nothing", ["lacks the methods bet and draw and expose and shuffled"]),
+        ("mine.py:Strange", ["class Strange in mine.py cannot be used: ZeroDivisionError"]),
+        ("mine.py:Sad", ["cannot be made: ValueError: oh no (mine.py line "]),
+        ("wrong.py:Mine", ["does not import: NameError", "(wrong.py line 3)"]),
+        ("./mine:Cautious", ["neither a file FILE.py nor the name of a module"]),
+        ("queue:Mine", ["queue.py) has no class 'Mine'"]),
         ("mine.py:Needy", ["cannot be made", "luck"]),
         ("mine.py:cautious", ["is not a class"]),
-        ("mine.py", ["FILE.py:CLASS"]),
+        ("mine.py", ["write mine.py:CLASS"]),
+        ("cautious", ["FILE.py:CLASS", "PACKAGE.MODULE:CLASS", "FILE.toml"]),
         ("broken.py:Mine", ["does not import", "SyntaxError"]),
         ("quits.py:Mine", ["does not import", "SystemExit"]),
         ("no_such_module:Mine", ["does not import", "no_such_module"]),
@@ -207,8 +230,37 @@ def test_bad_player_of_one_s_own_is_one_line(
     """What is wrong with it, and where."""
     (tmp_path / "mine.py").write_text(PLAYERS_FILE)
     (tmp_path / "broken.py").write_text("class Mine(:\n")
+    (tmp_path / "wrong.py").write_text("class Mine:\n    pass\nMien()\n")
     (tmp_path / "quits.py").write_text("import sys\nsys.exit(0)\n")
     assert_refused(run("100", "3", player), *parts)
+
+
+def test_file_named_like_a_standard_module_plays(run: Run, tmp_path: Path) -> None:
+    """It takes nobody's place."""
+    folder = tmp_path / "queue"
+    folder.mkdir()
+    (folder / "queue.py").write_text(PLAYERS_FILE)
+    assert run("100", "3", "queue/queue.py:Cautious").returncode == 0
+    done = run("simulate", "queue/queue.py:Cautious", "--games", "2", "--hands", "2", "--json")
+    assert json.loads(done.stdout)["players"][0]["games"] == 2
+
+
+def test_player_in_a_folder_that_is_gone_is_one_line(tmp_path: Path) -> None:
+    """Nothing can be found from there."""
+    command = f"mkdir gone; cd gone; rmdir ../gone; {shlex.join(PROGRAM)} 100 3 "
+    for player in "mine.py:Cautious", "mine:Cautious":
+        done = subprocess.run(
+            command + player, shell=True, cwd=tmp_path, capture_output=True, text=True
+        )
+        assert_refused(done, "the current folder is gone")
+
+
+def test_what_a_player_prints_is_no_part_of_the_events(run: Run, tmp_path: Path) -> None:
+    """It goes to standard error, and each line of the output is an object."""
+    (tmp_path / "mine.py").write_text(PLAYERS_FILE)
+    done = run("100", "3", "mine.py:Noisy", "--json")
+    assert all("event" in json.loads(line) for line in done.stdout.splitlines())
+    assert done.stderr == 3 * "betting\n"
 
 
 def test_player_that_misbehaves_ends_the_transcript(run: Run, tmp_path: Path) -> None:
@@ -219,25 +271,34 @@ def test_player_that_misbehaves_ends_the_transcript(run: Run, tmp_path: Path) ->
     assert_refused(done, "Greedy bet 101", "bankroll of 100", "hand 1", status=1)
 
 
-def test_reader_that_goes_away_ends_the_program_quietly() -> None:
-    """`… | head -5`, for the plain form and for the others."""
-    for options in "", " --json":
-        command = f"{sys.executable} -m blackjack280 100000000 1000000 simple{options} | head -5"
-        done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60)
+def test_reader_that_goes_away_ends_the_program_quietly(tmp_path: Path) -> None:
+    """`… | head -5`, for the plain form and for the others, also when a player is printing."""
+    (tmp_path / "mine.py").write_text(PLAYERS_FILE)
+    for player in "simple", "simple --json", "mine.py:Noisy":
+        command = f"{shlex.join(PROGRAM)} 100000000 1000000 {player} | head -5"
+        done = subprocess.run(
+            command, shell=True, cwd=tmp_path, capture_output=True, text=True, timeout=60
+        )
         assert len(done.stdout.splitlines()) == 5
         assert done.stderr == ""
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_full_disk_is_one_line() -> None:
-    """With exit status 1."""
-    with open("/dev/full", "w") as full:
-        done = subprocess.run(
-            [*PROGRAM, "100", "3", "simple"], stdout=full, stderr=subprocess.PIPE, text=True
-        )
-    assert done.returncode == 1
-    assert done.stderr.startswith("blackjack280: cannot write to standard output: ")
-    assert done.stderr.count("\n") == 1
+def test_full_disk_is_one_line(tmp_path: Path) -> None:
+    """With exit status 1, whoever writes and whatever else is wrong."""
+    (tmp_path / "mine.py").write_text(PLAYERS_FILE)
+    for words in "100 3 simple", "--help", "100 3 mine.py:Greedy", "100 3 mine.py:Noisy":
+        with open("/dev/full", "w") as full:
+            done = subprocess.run(
+                [*PROGRAM, *words.split()],
+                cwd=tmp_path,
+                stdout=full,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
+        assert done.returncode == 1
+        assert done.stderr.startswith("blackjack280: cannot write to standard output: ")
+        assert done.stderr.count("\n") == 1
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent otherwise there")

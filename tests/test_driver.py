@@ -1,6 +1,8 @@
 """EECS 280, Driver: every step of the rules, played with scripted decks."""
 
 from itertools import islice
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -287,10 +289,14 @@ def test_events_equal_only_their_own_kind() -> None:
         (-1, 3, 5, "bankroll of -1 is negative"),
         (100, -3, 5, "hands of -3 is negative"),
         (100, 3, 0, "minimum bet of 0 is below 1"),
+        (100.5, 3, 5, "bankroll of 100.5 is not a whole number"),
+        (float("nan"), 3, 5, "bankroll of nan is not a whole number"),
+        (100, "3", 5, "hands of '3' is not a whole number"),
+        (100, 3, True, "minimum bet of True is not a whole number"),
     ],
 )
 def test_numbers_outside_the_rules_are_refused_at_once(
-    bankroll: int, hands: int, minimum: int, message: str
+    bankroll: Any, hands: Any, minimum: Any, message: str
 ) -> None:
     """Before the first event is asked for."""
     with pytest.raises(InvalidValue, match=message):
@@ -316,10 +322,24 @@ class Tamperer(Simple):
         return True
 
 
+class Hasty(Simple):
+    def draw(self, dealer: Card, player: Hand) -> bool:
+        return True
+
+
+class Unspeakable(Exception):
+    """What cannot even be printed."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+    __str__ = __repr__
+
+
 class Raiser(Simple):
-    def __init__(self, method: str) -> None:
+    def __init__(self, method: str, error: BaseException | None = None) -> None:
         def fail(*_: object) -> None:
-            raise KeyError("lost")
+            raise error or KeyError("lost")
 
         setattr(self, method, fail)
 
@@ -333,11 +353,16 @@ class Raiser(Simple):
         (Bettor(True), "Bettor bet True, which is not an integer (hand 1)", 9),
         (Bettor(None), "Bettor bet None, which is not an integer (hand 1)", 9),
         (Decider(), "Decider answered draw with 1, which is not a bool (hand 1)", 13),
-        (Tamperer(), "Tamperer drew until the deck was empty (hand 1)", 13 + 48),
-        (Raiser("bet"), "Raiser raised KeyError: 'lost' in bet (hand 1)", 9),
-        (Raiser("draw"), "Raiser raised KeyError: 'lost' in draw (hand 1)", 13),
-        (Raiser("shuffled"), "Raiser raised KeyError: 'lost' in shuffled (before hand 1)", 8),
-        (Raiser("expose"), "raised KeyError: 'lost' in expose(King of Spades) (hand 1)", 11),
+        (Bettor(Unspeakable()), "bet <Unspeakable instance at ", 9),
+        (Bettor("5" * 1000), "555', which is not an integer (hand 1)", 9),
+        (Tamperer(), "Tamperer changed its hand in draw, from 16 to 0 (hand 1)", 13),
+        (Raiser("bet"), "Raiser raised KeyError: 'lost' in bet (hand 1, ", 9),
+        (Raiser("draw"), "Raiser raised KeyError: 'lost' in draw (hand 1, ", 13),
+        (Raiser("shuffled"), "raised KeyError: 'lost' in shuffled (before hand 1, ", 8),
+        (Raiser("expose"), "raised KeyError: 'lost' in expose(King of Spades) (hand 1, ", 11),
+        (Raiser("bet", SystemExit(0)), "raised SystemExit: 0 in bet (hand 1, ", 9),
+        (Raiser("bet", GeneratorExit()), "raised GeneratorExit in bet (hand 1, ", 9),
+        (Raiser("bet", Unspeakable()), "raised Unspeakable in bet (hand 1, ", 9),
     ],
 )
 def test_player_that_misbehaves_is_named_after_the_transcript_up_to_there(
@@ -349,6 +374,31 @@ def test_player_that_misbehaves_is_named_after_the_transcript_up_to_there(
         seen.extend(play(100, 3, player))
     assert message in str(caught.value)
     assert len(seen) == lines
+
+
+def test_line_of_a_player_s_own_file_is_named() -> None:
+    """The last one that an exception went through."""
+    with pytest.raises(PlayerError, match=rf"\(hand 1, {Path(__file__).name} line \d+\)$"):
+        list(play(100, 3, Raiser("bet")))
+
+
+def test_player_that_empties_the_deck_is_named() -> None:
+    """Drawing on though no card is left."""
+    with pytest.raises(PlayerError, match=r"Hasty drew until the deck was empty \(hand 1\)"):
+        list(play(100, 1, Hasty(), deck=ScriptedDeck("2 3 4 5 6")))
+
+
+def test_ctrl_c_in_a_player_is_no_fault_of_the_player() -> None:
+    """It ends the game as anywhere else."""
+    with pytest.raises(KeyboardInterrupt):
+        list(play(100, 1, Raiser("draw", KeyboardInterrupt())))
+
+
+def test_cuts_that_run_out_are_said() -> None:
+    """No shuffle of fewer than seven cuts passes for one."""
+    assert len(list(play(100, 1, Simple(), cuts=[26] * 7))) > 8
+    with pytest.raises(InvalidValue, match="the cuts ran out before hand 1"):
+        list(play(100, 1, Simple(), cuts=[26] * 6))
 
 
 def test_integer_like_bets_are_integers() -> None:

@@ -28,7 +28,7 @@ def command(
     paths: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[PATH]...", help="Folders or files of cases; tests/acceptance by default."
+            metavar="PATH", help="Folders or files of cases; tests/acceptance by default."
         ),
     ] = None,
     deck: Annotated[str | None, _file_of("deck")] = None,

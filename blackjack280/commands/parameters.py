@@ -7,11 +7,15 @@ from typing import Annotated
 
 import typer
 
+from blackjack280.cuts import SEEDS
+from blackjack280.dialect import DIALECTS
+from blackjack280.numbers import in_digits
+
 
 def whole_number(word: str | int) -> int:
     """The number that `word` spells in ASCII digits and nothing else."""
     text = str(word)  # typer passes an option's default through here as well
-    if not (text.isascii() and text.isdigit()):
+    if not in_digits(text):
         raise typer.BadParameter(f"{text!r} is not a whole number from 0, in digits")
     return int(text)
 
@@ -21,6 +25,14 @@ def positive_number(word: str | int) -> int:
     number = whole_number(word)
     if number < 1:
         raise typer.BadParameter(f"{number} is not 1 or more")
+    return number
+
+
+def seed_number(word: str | int) -> int:
+    """A seed of the cut stream."""
+    number = whole_number(word)
+    if number >= SEEDS:
+        raise typer.BadParameter(f"{number} is not between 0 and {SEEDS - 1}")
     return number
 
 
@@ -69,6 +81,14 @@ Jobs = Annotated[
         metavar="N",
         help="How many processes work at once; as many as there are processors by default.",
         show_default=False,
+    ),
+]
+Dialect = Annotated[
+    str,
+    typer.Option(
+        parser=one_of(*DIALECTS),
+        metavar="|".join(DIALECTS),
+        help="How lines are written; ve280 has '# ' before some.",
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]

@@ -1,37 +1,25 @@
 """``blackjack280 play``, and what ``blackjack280 100 3 simple`` is short for."""
 
+import sys
 from collections.abc import Iterator
 from typing import Annotated
 
 import typer
 
-from blackjack280.commands.parameters import one_of, positive_number, whole_number
+from blackjack280.commands.parameters import (
+    Dialect,
+    positive_number,
+    seed_number,
+    whole_number,
+)
 from blackjack280.console import write_lines
 from blackjack280.cuts import SEEDS, cut_stream
-from blackjack280.dialect import DIALECTS, EECS280, transcript
+from blackjack280.dialect import EECS280, transcript
 from blackjack280.driver import play
 from blackjack280.events import Event, as_mapping
 from blackjack280.loading import load_cuts, load_player
 from blackjack280.players import PLAYERS
 from blackjack280.rules import MINIMUM_BET
-
-
-def seed_number(word: str | int) -> int:
-    """A seed of the cut stream."""
-    number = whole_number(word)
-    if number >= SEEDS:
-        raise typer.BadParameter(f"{number} is not between 0 and {SEEDS - 1}")
-    return number
-
-
-Dialect = Annotated[
-    str,
-    typer.Option(
-        parser=one_of(*DIALECTS),
-        metavar="|".join(DIALECTS),
-        help="Whose form lines have; ve280 has '# ' before some.",
-    ),
-]
 
 
 def command(
@@ -81,10 +69,16 @@ def command(
         cuts=cut_stream(seed),
         first_cuts=None if cuts is None else load_cuts(cuts),
     )
-    write_lines(_as_json(events) if json else transcript(events, dialect))
+    if json:
+        _write_json(events)
+    else:
+        write_lines(transcript(events, dialect))
 
 
-def _as_json(events: Iterator[Event]) -> Iterator[str]:
+def _write_json(events: Iterator[Event]) -> None:
+    from contextlib import redirect_stdout
     from json import dumps
 
-    return (dumps(as_mapping(event)) for event in events)
+    out = sys.stdout
+    with redirect_stdout(sys.stderr):  # what a player prints is no part of the events
+        write_lines((dumps(as_mapping(event)) for event in events), out)

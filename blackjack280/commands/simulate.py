@@ -13,7 +13,6 @@ import typer
 
 from blackjack280.commands import parameters
 from blackjack280.commands.meter import meter
-from blackjack280.commands.play import seed_number
 from blackjack280.console import INTERRUPTED, write_lines, write_table
 from blackjack280.cuts import SEEDS
 from blackjack280.errors import InputError, OutputError
@@ -65,7 +64,9 @@ def command(
     seed: Annotated[
         int,
         typer.Option(
-            parser=seed_number, metavar="N", help="Of the first game; the next has the next seed."
+            parser=parameters.seed_number,
+            metavar="N",
+            help="Of the first game; the next has the next seed.",
         ),
     ] = 0,
     jobs: parameters.Jobs = None,

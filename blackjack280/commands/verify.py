@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from blackjack280.commands import parameters
-from blackjack280.commands.play import Dialect
 from blackjack280.commands.results import saved_first, told_to_gradescope, write_checks
 from blackjack280.console import progress, write_lines
 from blackjack280.dialect import EECS280
 from blackjack280.errors import InputError
+from blackjack280.numbers import in_digits
 from blackjack280.verification.games import SIZES, VERIFIED, choose
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def command(
         str,
         typer.Option(parser=_players, metavar=",".join(VERIFIED), help="Whose games are played."),
     ] = ",".join(VERIFIED),
-    dialect: Dialect = EECS280,
+    dialect: parameters.Dialect = EECS280,
     timeout: Annotated[
         float,
         typer.Option(
@@ -82,7 +82,7 @@ def _refuse_what_is_not_the_program_s(context: typer.Context, program: list[str]
     """Guess what is meant for us behind the program, unless there is a ``--``."""
     if "--" in sys.argv:
         return
-    if program[-1] in VERIFIED and all(map(str.isdigit, program[-3:-1])) and len(program) > 3:
+    if program[-1] in VERIFIED and all(map(in_digits, program[-3:-1])) and len(program) > 3:
         raise InputError(
             f"{' '.join(program[-3:])} is one game; leave it out, for verify chooses the games"
         )

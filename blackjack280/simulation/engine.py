@@ -10,6 +10,7 @@ from blackjack280.cards import NEW_DECK
 from blackjack280.cuts import LOWEST_CUT, SEEDS
 from blackjack280.deck import Deck
 from blackjack280.errors import InvalidValue
+from blackjack280.numbers import whole
 from blackjack280.policy import Policy
 from blackjack280.simulation.automaton import automaton, kind_of
 from blackjack280.simulation.kernel import (
@@ -82,10 +83,8 @@ def play_block(
         ("games", games, 0),
         ("point", min(points, default=0), 0),
     ):
-        if value < lowest:
-            raise InvalidValue(f"{name} of {value} is {'below 1' if lowest else 'negative'}")
-    if not 0 <= first_seed < SEEDS:
-        raise InvalidValue(f"seed {first_seed} is not between 0 and {SEEDS - 1}")
+        whole(f"{name} of", value, lowest)
+    whole("seed", first_seed, 0, SEEDS - 1)
     if not fits(policy, bankroll, hands, minimum):
         raise InvalidValue(
             f"a bankroll of {bankroll} could pass {_LARGEST} in {hands} hands of {minimum} or more"

@@ -123,7 +123,7 @@ class Played(NamedTuple):
 
     def drawn(self, who: str) -> int:
         """How many cards `who` was dealt face up."""
-        return sum(isinstance(event, Dealt) and event.to == who for event in self.events)
+        return sum(isinstance(event, Dealt) and event.who == who for event in self.events)
 
 
 def hands_of(game: Game) -> Iterator[Played]:
