@@ -15,6 +15,9 @@ class _Name(IntEnum):
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self._name_}"
 
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
 
 class Suit(_Name):
     """The four suits in the deck's order (EECS 280, ``enum Suit``).
@@ -77,6 +80,9 @@ class Card(NamedTuple):
 
     def __repr__(self) -> str:
         return f"Card({self.spot!r}, {self.suit!r})"
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
     @classmethod
     def parse(cls, text: str) -> "Card":

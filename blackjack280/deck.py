@@ -3,8 +3,7 @@
 from typing import Protocol
 
 from blackjack280.cards import NEW_DECK, Card
-from blackjack280.errors import DeckEmpty
-from blackjack280.numbers import whole
+from blackjack280.errors import DeckEmpty, InvalidValue
 
 __all__ = ["DECK_SIZE", "Deck", "DeckEmpty", "DeckLike"]
 
@@ -63,7 +62,8 @@ class Deck:
             ...
         blackjack280.errors.InvalidValue: cut at 53 is not between 0 and 52
         """
-        n = whole("cut at", n, 0, DECK_SIZE)
+        if not 0 <= n <= DECK_SIZE:
+            raise InvalidValue(f"cut at {n} is not between 0 and {DECK_SIZE}")
         left, right = self._cards[:n], self._cards[n:]
         pairs = min(len(left), len(right))
         cards = self._cards

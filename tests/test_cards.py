@@ -31,6 +31,12 @@ def test_card_is_announced_by_spot_and_suit(spot: Spot, suit: Suit, text: str) -
     assert str(Card(spot, suit)) == text
 
 
+def test_cards_and_their_parts_can_be_set_in_columns() -> None:
+    """A width is of the spelling."""
+    card = Card(Spot.ACE, Suit.SPADES)
+    assert f"{card:>15}|{card.spot:>5}|{card.suit}" == "  Ace of Spades|  Ace|Spades"
+
+
 def test_points_are_the_spot_value() -> None:
     """Two to Ten count their number, faces 10, an Ace 11."""
     assert [spot.points for spot in Spot] == [2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11]

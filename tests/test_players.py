@@ -11,6 +11,12 @@ class TestSimpleLaws(PlayerLaws):
     make_player = Simple
 
 
+class TestLawsOfAFunction(PlayerLaws):
+    """A function that makes the player is as good as its class."""
+
+    make_player = lambda: Simple()  # noqa: E731
+
+
 class TestCountingLaws(PlayerLaws):
     make_player = Counting
 
