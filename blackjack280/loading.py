@@ -25,7 +25,7 @@ def load_player(name: str) -> Callable[[], PlayerLike]:
     """
     if name in PLAYERS:
         return PLAYERS[name]
-    if name.endswith(".toml"):
+    if name.lower().endswith(".toml"):
         from blackjack280.policy import load_policy
 
         return load_policy(name).player

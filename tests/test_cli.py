@@ -120,7 +120,7 @@ def test_numbers_are_ascii_digits_and_nothing_else(run: Run, name: str, word: st
         (["100", "3", "simple", "more"], ["more"]),
         (["100", "3", "simple", "--seed", "-1"], ["'-1'"]),
         (["100", "3", "simple", "--seed", "4294967296"], ["4294967296"]),
-        (["100", "3", "simple", "--min-bet", "0"], ["0 is not 1 or more"]),
+        (["100", "3", "simple", "--min-bet", "0"], ["'0' is not a whole number from 1"]),
         (["100", "3", "simple", "--sede", "1"], ["--sede", "--seed"]),
         (["100", "3", "simple", "--cuts"], ["--cuts"]),
         (["plya", "100", "3", "simple"], ["'plya'", "'play'"]),

@@ -12,20 +12,17 @@ from blackjack280.dialect import DIALECTS
 from blackjack280.numbers import in_digits
 
 
-def whole_number(word: str | int) -> int:
-    """The number that `word` spells in ASCII digits and nothing else."""
+def whole_number(word: str | int, lowest: int = 0) -> int:
+    """The number from `lowest` that `word` spells in ASCII digits and nothing else."""
     text = str(word)  # typer passes an option's default through here as well
-    if not in_digits(text):
-        raise typer.BadParameter(f"{text!r} is not a whole number from 0, in digits")
+    if not in_digits(text) or int(text) < lowest:
+        raise typer.BadParameter(f"{text!r} is not a whole number from {lowest}, in digits")
     return int(text)
 
 
 def positive_number(word: str | int) -> int:
-    """As `whole_number`, and 1 or more."""
-    number = whole_number(word)
-    if number < 1:
-        raise typer.BadParameter(f"{number} is not 1 or more")
-    return number
+    """As `whole_number`, from 1."""
+    return whole_number(word, 1)
 
 
 def seed_number(word: str | int) -> int:
@@ -43,7 +40,7 @@ def seconds(word: str | float) -> float:
     except ValueError:
         found = 0
     if not 0 < found <= 86400:
-        raise typer.BadParameter(f"{word} is not a number of seconds between 0 and 86400")
+        raise typer.BadParameter(f"{word} is not a number of seconds above 0, up to 86400")
     return found
 
 
