@@ -25,7 +25,10 @@ CONSIDERED = 512
 """How many of the possible orders are looked at for a decision."""
 
 CARRIED = 16
-"""How many of the possible orders, the likeliest, the next shuffle is held to start from."""
+"""How many orders the next shuffle is held to start from: the likeliest of those that are listed.
+
+`ShuffleTracker.orders` lists all that are possible, or a sample when they are thousands.
+"""
 
 _FACE_UP_FIRST = 3
 

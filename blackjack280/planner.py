@@ -110,7 +110,7 @@ class Prospects:
     def best_bet(self, start: int) -> int:
         """The bet on the hand that starts at `start`, before any of its cards is seen."""
         endings = list(self._endings_from(np.full_like(self._rows, start)))
-        hand = _Hand(endings, self, self._bits - 3 * BITS_A_CARD)
+        hand = self._hand(endings, self._bits - 3 * BITS_A_CARD)
         bets = self._stakes.bets()
         values = [hand.play(self._stakes.gains(bet))[0] for bet in bets]
         enough = max(values) - _NO_GAIN
@@ -121,7 +121,7 @@ class Prospects:
         nothing = np.zeros_like(self._rows)
         player, up = nothing + _number(hand), nothing + start + 1
         endings = list(self._endings(player, up, nothing + position, nothing > 0, nothing))
-        return _Hand(endings, self, self._bits).play(self._stakes.gains(bet))[1]
+        return self._hand(endings, self._bits).play(self._stakes.gains(bet))[1]
 
     def _fill_worth(self, first: int) -> None:
         """Find what can be gained from each start on if the order were known.
@@ -190,6 +190,10 @@ class Prospects:
             position = position + draws
         return count[dealer], position, seen
 
+    def _hand(self, endings: list[Ending], bits: float) -> "_Hand":
+        later = [self._later(ending, bits) for ending in endings]
+        return _Hand(endings, later, self._orders.chances, self._stakes.doubt)
+
     def _later(self, ending: Ending, bits: float) -> Floats:
         """What the hands after this one bring, less what is lost by what is then unknown.
 
@@ -202,14 +206,20 @@ class Prospects:
 
 
 class _Hand:
-    """One hand in each possible order: orders that look the same are played the same."""
+    """One hand in each possible order: orders that look the same are played the same.
 
-    def __init__(self, endings: list[Ending], prospects: Prospects, bits: float) -> None:
+    `later` is what the hands after it bring, for each of its `endings`; `chances`
+    and `doubt` are as in `Orders` and `Stakes`.
+    """
+
+    def __init__(
+        self, endings: list[Ending], later: list[Floats], chances: Floats, doubt: float
+    ) -> None:
         self._endings = endings[::-1]
-        self._later = [prospects._later(ending, bits) for ending in self._endings]
+        self._later = later[::-1]
         self._same = [_groups(ending.drawn)[0] for ending in self._endings]
-        self._chances = prospects._orders.chances
-        self._doubt = prospects._stakes.doubt
+        self._chances = chances
+        self._doubt = doubt
 
     def play(self, gains: Floats) -> tuple[float, bool]:
         """What the best play brings on average, and whether it begins with a draw."""
@@ -250,7 +260,11 @@ def _hand_tables() -> tuple[Ints, Ints]:
 
 
 def _append(cards: Ints, card: Ints) -> Ints:
-    """The number that stands for `cards` followed by `card`."""
+    """The number that stands for `cards` followed by `card`.
+
+    From the twelfth card on it wraps around at 2**64. Numbers only tell whether
+    cards are the same, and that others meet there has a chance of about 2**-64.
+    """
     return cards * _NO_CARD + card + 1
 
 

@@ -4,21 +4,22 @@
 """
 
 import re
-import reprlib
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date, time
 from pathlib import Path
 from typing import NoReturn
 
 from blackjack280.cards import Card, Spot
-from blackjack280.errors import InputError, InvalidValue
+from blackjack280.errors import InputError, InvalidValue, shown
 from blackjack280.hand import BLACKJACK, Hand
 from blackjack280.players import Counting, Player, PlayerLike, Simple
 from blackjack280.strategy import HitTable, hit_table
 from blackjack280.texts import did_you_mean, read_text
 
 LARGEST_TAG = 100
+LARGEST_COUNT = 999_999
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,7 @@ _TABLES = ("hard", "soft", "count", "bet")
 _LOWEST_TOTAL = {"hard": 4, "soft": 12}
 _UP_CARDS = tuple("23456789TA")
 _SPOTS = tuple("23456789TJQKA")
+_LONGEST_ROW = 60
 
 
 class _Reader:
@@ -137,7 +139,9 @@ class _Reader:
     def policy(self) -> Policy:
         for name in self.tables:
             if name not in _TABLES:
-                self.fail(f" has an unknown table or key {name!r}{did_you_mean(name, _TABLES)}")
+                self.fail(
+                    f" has an unknown table or key {shown(name)}{did_you_mean(name, _TABLES)}"
+                )
         name = Path(self.path).stem
         hits = hit_table(self.chart("hard"), self.chart("soft"))
         if "count" in self.tables or "bet" in self.tables:
@@ -151,7 +155,7 @@ class _Reader:
         rows = self.rows(name, totals, "total", f"a total from {lowest} to {BLACKJACK}")
         for total, (key, value) in rows.items():
             if not isinstance(value, str):
-                self.odd(name, key, f"{reprlib.repr(value)} is not letters between quotes")
+                self.odd(name, key, f"{_in_words(value)} is not letters between quotes")
             letters = "".join(value.split())
             for column, (up, letter) in enumerate(zip(_UP_CARDS, letters, strict=False), start=1):
                 if letter not in ("H", "S"):
@@ -172,17 +176,20 @@ class _Reader:
     def tag(self, key: str, value: object) -> int:
         if type(value) is not int or abs(value) > LARGEST_TAG:
             known = f"a whole number from -{LARGEST_TAG} to {LARGEST_TAG}"
-            self.odd("count", key, f"{reprlib.repr(value)} is not {known}")
+            self.odd("count", key, f"{_in_words(value)} is not {known}")
         return value
 
     def bets(self) -> tuple[tuple[int, int], ...]:
         """The steps of [bet] in the order of their counts."""
         steps = {}
         for key, value in self.table("bet").items():
-            if not re.fullmatch("0|-?[1-9][0-9]{0,5}", key):
-                self.odd("bet", key, f"{key!r} is not a count such as -1 or 2")
+            if not re.fullmatch("0|-?[1-9][0-9]*", key):
+                self.odd("bet", key, f"{shown(key)} is not a count such as -1 or 2")
+            if len(key.lstrip("-")) > len(str(LARGEST_COUNT)):
+                known = f"between -{LARGEST_COUNT} and {LARGEST_COUNT}"
+                self.odd("bet", key, f"{shown(key)} is not {known}")
             if type(value) is not int or value < 1:
-                self.odd("bet", key, f"{reprlib.repr(value)} is not a whole number of 1 or more")
+                self.odd("bet", key, f"{_in_words(value)} is not a whole number of 1 or more")
             steps[int(key)] = value
         return tuple(sorted(steps.items()))
 
@@ -200,7 +207,7 @@ class _Reader:
             ends = [first, last] if dash else [first]
             for end in ends:
                 if end not in columns:
-                    self.odd(name, key, f"{end!r} is not {known}")
+                    self.odd(name, key, f"{shown(end)} is not {known}")
             places = range(columns.index(ends[0]), columns.index(ends[-1]) + 1)
             if not places:
                 self.odd(name, key, "the range runs backwards")
@@ -220,11 +227,27 @@ class _Reader:
             self.fail(f" lacks the table [{name}]")
         table = self.tables[name]
         if not isinstance(table, dict):
-            self.fail(f": {name} is {reprlib.repr(table)} and not a table of rows")
+            self.fail(f": {name} is {_in_words(table)} and not a table of rows")
         return table
 
     def odd(self, table: str, row: str, problem: str) -> NoReturn:
+        if len(row) > _LONGEST_ROW or not row.isprintable():
+            row = shown(row)
         self.fail(f", [{table}] row {row}: {problem}")
 
     def fail(self, problem: str) -> NoReturn:
         raise InputError(self.path + problem)
+
+
+def _in_words(value: object) -> str:
+    """A value of a TOML file as its author knows it."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case dict():
+            return "a table (as a point in a key makes one)"
+        case date() | time():
+            return str(value)
+        case list():
+            return "an array"
+    return shown(value)

@@ -19,7 +19,8 @@ from numpy.typing import ArrayLike, NDArray
 from blackjack280.cards import NEW_DECK
 from blackjack280.cuts import CUTS_PER_SHUFFLE, HIGHEST_CUT, LOWEST_CUT
 from blackjack280.deck import DECK_SIZE, Deck
-from blackjack280.errors import InvalidValue
+from blackjack280.errors import InvalidValue, shown
+from blackjack280.numbers import whole
 
 Numbers = NDArray[np.uint8]
 """Cards or positions, 0 to 51."""
@@ -49,7 +50,11 @@ class ShuffleTracker:
     """The orders that a deck can have after a shuffle, as cards of it are seen.
 
     `starts` is the order before the shuffle, by default a newly opened deck's,
-    or several of them, one a row; `chances` says how likely each of these is.
+    or several of them, one a row; `chances` says how likely each of these is,
+    in proportion.
+
+    Raises `InvalidValue` for starts that are not orders of the 52 cards, and
+    for chances that are not one for each of them, 0 or more and not all 0.
 
     >>> from blackjack280 import cut_stream
     >>> deck, cuts, tracker = Deck(), cut_stream(), ShuffleTracker()
@@ -68,9 +73,9 @@ class ShuffleTracker:
     def __init__(
         self, starts: ArrayLike = range(DECK_SIZE), chances: ArrayLike | None = None
     ) -> None:
-        self.starts = np.atleast_2d(np.asarray(starts, np.uint8))
-        likely = np.ones(len(self.starts)) if chances is None else np.asarray(chances, float)
-        self.chances = likely / likely.sum()
+        self.starts = _orders(starts)
+        likely = [1] * len(self.starts) if chances is None else chances
+        self.chances = _proportions(likely, len(self.starts))
         #: What has been seen: position -> card.
         self.seen: dict[int, int] = {}
         self._places = np.argsort(self.starts, axis=1)
@@ -82,9 +87,8 @@ class ShuffleTracker:
         Raises `InvalidValue` for a number outside, and for a position whose
         card is known to be another.
         """
-        for name, number in ("position", position), ("card", card):
-            if not 0 <= number < DECK_SIZE:
-                raise InvalidValue(f"{name} {number} is not between 0 and {DECK_SIZE - 1}")
+        position = whole("position", position, 0, DECK_SIZE - 1)
+        card = whole("card", card, 0, DECK_SIZE - 1)
         if self.seen.setdefault(position, card) != card:
             raise InvalidValue(f"position {position} holds card {self.seen[position]}, not {card}")
         if self._listed is not None:
@@ -107,8 +111,9 @@ class ShuffleTracker:
 
         Of more than `at_most` shuffles only that many are taken, evenly spread.
         Raises `InvalidValue` when fewer than three cards have been seen, which
-        leaves too many to list.
+        leaves too many to list, and for an `at_most` below 1.
         """
+        at_most = whole("orders of at most", at_most, 1)
         if len(self.seen) < LISTED_FROM:
             raise InvalidValue(f"{len(self.seen)} cards seen are too few to list the orders")
         step = max(1, -(-self.shuffles // at_most))
@@ -130,6 +135,34 @@ class ShuffleTracker:
             starts = np.repeat(np.arange(len(joined)), [len(before) for before, _ in joined])
             self._listed = np.vstack([starts, np.hstack(joined)])
         return self._listed
+
+
+def _orders(starts: ArrayLike) -> Numbers:
+    """`starts` as rows of 52 cards. Raises `InvalidValue` for any that are not."""
+    try:
+        rows = np.atleast_2d(np.asarray(starts))
+        known = rows.dtype.kind in "iu" and rows.ndim == 2 and len(rows) > 0
+        known = known and np.array_equal(np.sort(rows), np.tile(range(DECK_SIZE), (len(rows), 1)))
+    except (TypeError, ValueError):  # rows of different lengths
+        known = False
+    if not known:
+        raise InvalidValue(f"starts of {shown(starts)} are not orders of the cards 0 to 51")
+    return rows.astype(np.uint8)
+
+
+def _proportions(chances: ArrayLike, count: int) -> NDArray[np.float64]:
+    """`chances` scaled to a sum of 1. Raises `InvalidValue` where that cannot be."""
+    try:
+        likely = np.asarray(chances, np.float64)
+        known = likely.shape == (count,) and bool((likely >= 0).all()) and 0 < likely.sum() < np.inf
+    except (TypeError, ValueError):
+        known = False
+    if not known:
+        raise InvalidValue(
+            f"chances of {shown(chances)} do not say how likely each start is of {count}"
+        )
+    proportions: NDArray[np.float64] = likely / likely.sum()
+    return proportions
 
 
 @cache

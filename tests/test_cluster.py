@@ -15,6 +15,7 @@ import pytest
 from command_line import Done, assert_refused, runner, started, wait_until
 
 PLAYERS_FILE = """
+import os
 from helper import LIMIT
 
 class Mimic:
@@ -29,6 +30,9 @@ class Mimic:
 class Tired(Mimic):
     def bet(self, bankroll, minimum):
         return super().bet(bankroll, minimum) if self.hand < 3 else 0
+
+class Fatal(Mimic):
+    def shuffled(self): os._exit(0)
 """
 
 
@@ -157,6 +161,23 @@ def test_player_that_misbehaves_there_is_one_line(workers: str, home: Path) -> N
     done = run("mine.py:Tired", "--seed=5", "--cluster", workers)
     assert_refused(done, "player Tired bet 0, which is below the minimum of 5 (hand 4)", status=1)
     assert "seed 5" in done.stderr
+
+
+def test_player_that_ends_its_process_is_one_line(
+    tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As here: the player is named, exit status 1. This scheduler tries only once."""
+    monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "0")
+    (tmp_path / "logs").mkdir()
+    impatient = Cluster(tmp_path / "logs")
+    try:
+        impatient.add_worker()
+        done = run("mine.py:Fatal", "--seed=5", "--cluster", impatient.address)
+    finally:
+        impatient.stop()
+    assert_refused(
+        done, "player mine.py:Fatal ended the process", "in the game of seed 5", status=1
+    )
 
 
 def test_ctrl_c_leaves_the_cluster(workers: str, home: Path) -> None:

@@ -247,12 +247,26 @@ FAULTS = [
     ("T-A", "10-A", f", [count] row 10-A: '10' is not {SPOTS}"),
     ("2-6", "23-6", f", [count] row 23-6: '23' is not {SPOTS}"),
     ("2-6 = 1", "2-6 = 1.0", f", [count] row 2-6: 1.0 is not {TAG}"),
-    ("2-6 = 1", "2-6 = true", f", [count] row 2-6: True is not {TAG}"),
+    ("2-6 = 1", "2-6 = true", f", [count] row 2-6: true is not {TAG}"),
     ("2-6 = 1", "2-6 = 101", f", [count] row 2-6: 101 is not {TAG}"),
     ("2-6 = 1", "2-6 = 123456", f", [count] row 2-6: 123456 is not {TAG}"),
     ("2 = 2", "2 = 0", f", [bet] row 2: 0 is not {BET}"),
     ("2 = 2", "2 = 2.0", f", [bet] row 2: 2.0 is not {BET}"),
-    ("2 = 2", "2 = true", f", [bet] row 2: True is not {BET}"),
+    ("2 = 2", "2 = true", f", [bet] row 2: true is not {BET}"),
+    ("2 = 2", "2 = 2026-11-30", f", [bet] row 2: 2026-11-30 is not {BET}"),
+    ("2 = 2", "2 = 07:30:00", f", [bet] row 2: 07:30:00 is not {BET}"),
+    ("2 = 2", "2 = [2]", f", [bet] row 2: an array is not {BET}"),
+    ("2 = 2", "2.5 = 2", f", [bet] row 2: a table (as a point in a key makes one) is not {BET}"),
+    (
+        "2 = 2",
+        "1000000 = 2",
+        ", [bet] row 1000000: '1000000' is not between -999999 and 999999",
+    ),
+    (
+        "2 = 2",
+        "-1000000 = 2",
+        ", [bet] row -1000000: '-1000000' is not between -999999 and 999999",
+    ),
     ("2 = 2", "two = 2", ", [bet] row two: 'two' is not a count such as -1 or 2"),
     ("2 = 2", "02 = 2", ", [bet] row 02: '02' is not a count such as -1 or 2"),
     ("[hard]", "[hrad]", " has an unknown table or key 'hrad'; did you mean 'hard'?"),
@@ -274,6 +288,21 @@ def test_a_fault_is_named_with_its_row_and_column(
     with pytest.raises(InputError) as caught:
         load_policy(str(file))
     assert str(caught.value) == f"{file}{problem}"
+
+
+@pytest.mark.parametrize("where", ["[hard]", "4-11 ", "7-9 ", "2 = 2"])
+def test_a_huge_key_is_cut_short(file: Path, where: str) -> None:
+    """In the top level and in each table."""
+    file.write_text(changed(where, f"{'k' * 5000} = 1\n{where}"))
+    with pytest.raises(InputError) as caught:
+        load_policy(str(file))
+    assert len(str(caught.value)) < len(str(file)) + 350
+
+
+def test_counts_have_six_digits(file: Path) -> None:
+    """At most, which is far beyond what a deck can count to."""
+    file.write_text(changed("2 = 2", "-999999 = 2\n999999 = 3"))
+    assert load_policy(str(file)).bets == ((-999999, 2), (999999, 3))
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,11 @@
 """Many games: the numbers against the driver's own transcripts, the files against sudden death."""
 
+import csv
 import json
 import os
 import pty
 import random
+import re
 import resource
 import shlex
 import signal
@@ -11,7 +13,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import combinations
@@ -20,20 +22,24 @@ from typing import Any
 
 import pytest
 from command_line import PROGRAM, assert_refused, started, wait_until
+from matplotlib.patches import StepPatch
 
+from blackjack280 import __version__, cli
 from blackjack280.cuts import SEEDS, cut_stream
 from blackjack280.driver import play
 from blackjack280.errors import InputError, OutputError, PlayerError
 from blackjack280.events import Finished, HandStarted, Wagered
 from blackjack280.loading import load_player
-from blackjack280.simulation.blocks import Contestant, Task, Terms, play_task
+from blackjack280.simulation import blocks, output, plots
+from blackjack280.simulation.blocks import Contestant, Games, Task, Terms, play_task
 from blackjack280.simulation.crew import LocalCrew
 from blackjack280.simulation.output import Ledger
 from blackjack280.simulation.parquet import ParquetLedger
 from blackjack280.simulation.report import as_json
-from blackjack280.simulation.run import Run
+from blackjack280.simulation.run import Run, play_in_order
 
 ROOT = Path(__file__).parent.parent
+POLICY = ROOT / "blackjack280" / "policies" / "simple.toml"
 TERMS = Terms(bankroll=60, hands=40, minimum=5, seed=7)
 
 PLAYERS_FILE = """
@@ -84,7 +90,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def run(*words: str, **options: Any) -> subprocess.CompletedProcess[str]:
+def run(*words: str | bytes, **options: Any) -> subprocess.CompletedProcess[str]:
     """``blackjack280 simulate WORD...``."""
     return subprocess.run(
         [*PROGRAM, "simulate", *words], capture_output=True, text=True, timeout=120, **options
@@ -172,7 +178,8 @@ def test_report_is_what_the_transcripts_say(home: Path, fast: bool, jobs: int) -
             games, sum(hands), sum(wagered), net,
         ]  # fmt: skip
         assert found["edge_percent"]["estimate"] == pytest.approx(100 * net / sum(wagered))
-        assert found["edge_per_hand"]["estimate"] == pytest.approx(net / sum(hands) / 5)
+        edge = found["edge_per_hand_min_bets"]["estimate"]
+        assert edge == pytest.approx(net / sum(hands) / 5)
         final = found["final_bankroll"]
         assert final["mean"] == pytest.approx(statistics.mean(finals))
         assert final["sd"] == pytest.approx(statistics.stdev(finals))
@@ -218,7 +225,7 @@ def test_engine_and_driver_report_the_same(bankroll: int, hands: int) -> None:
             block = [play_task(task) for task in tasks]
             run.tally.add(block)
             run.fan.add(block)
-        paths = [run.fan.bankrolls(player).tolist() for player in range(2)]
+        paths = [run.fan.won(player).tolist() for player in range(2)]
         reports.append((timeless(as_json(run)), run.tally.players[0].ruined_by, paths))
     assert reports[0] == reports[1]
 
@@ -321,8 +328,8 @@ def test_player_that_breaks_the_rules_is_one_line(home: Path) -> None:
 
 
 def test_player_that_ends_its_process_is_one_line(home: Path) -> None:
-    """After a second try."""
-    with pytest.raises(PlayerError, match=r"mine.py:Fatal ended the process .* seeds 7 to "):
+    """After a second try; the player and the game are named."""
+    with pytest.raises(PlayerError, match=r"mine.py:Fatal ended the process .* game of seed 7$"):
         simulated(["mine.py:Fatal"], games=3)
 
 
@@ -348,16 +355,17 @@ def test_what_a_player_prints_is_no_part_of_the_report(home: Path) -> None:
         ([], ["PLAYER"]),
         (["simpel"], ["'simpel'", "did you mean 'simple'?"]),
         (["no.toml"], ["cannot read no.toml"]),
-        (["simple", "--games", "0"], ["0 is not 1 or more"]),
+        (["simple", "--games", "0"], ["'0' is not a whole number from 1"]),
         (["simple", "--games", str(2**32 + 1)], [str(2**32 + 1), "seeds"]),
         (["simple", "--hands", "-1"], ["'-1'"]),
         (["simple", "--hands", "1e3"], ["'1e3'"]),
-        (["simple", "--min-bet", "0"], ["0 is not 1 or more"]),
+        (["simple", "--min-bet", "0"], ["'0' is not a whole number from 1"]),
         (["simple", "--seed", str(2**32)], [str(2**32)]),
-        (["simple", "--jobs", "0"], ["0 is not 1 or more"]),
+        (["simple", "--jobs", "0"], ["'0' is not a whole number from 1"]),
         (["simple", "--out", "a.txt"], ["--out a.txt", ".csv", ".parquet"]),
         (["simple", "--plot", "a.pdf"], ["--plot a.pdf", ".png", ".svg"]),
         (["simple", "--cluster", "tcp://h:1", "--jobs", "2"], ["--jobs", "--cluster"]),
+        (["simple", "counting", "simple"], ["player 'simple' is named twice"]),
     ],
 )
 def test_bad_input_is_one_line(words: list[str], parts: list[str]) -> None:
@@ -447,9 +455,33 @@ def test_file_that_is_no_runs_is_left_alone(home: Path) -> None:
     Path("games.csv").write_text("")
     simulated(SMALL, games=2, out="games.csv")
     rows = Path("games.csv").read_text()
+    first, rest = rows.split("\n", 2)[1], rows.split("\n", 2)[2]
+    _, _, hands, final, wagered = first.split(",")
+
+    def with_row(*numbers: str) -> str:
+        return f"{rows.splitlines()[0]}\nsimple,7,{','.join(numbers)}\n{rest}"
+
+    assert with_row(hands, final, wagered) == rows
+    wrong_row = "line 2 is not the row"
     for edited, problem in (
         (rows.replace("simple,8,", "simple,9,"), "line 4 is not the row"),
         (rows + "simple,9,1,60,5\n", "goes on after the last row"),
+        ("p" + rows, "line 1 is not the header"),
+        ("precious, and longer than the header of the rows of a run", "line 1 is not the header"),
+        (rows.splitlines()[0] + "\nprecious", wrong_row),
+        (rows.splitlines()[0] + "\nsimple,7,4x", wrong_row),
+        (with_row(f"+{hands}", final, wagered), wrong_row),
+        (with_row(hands, f"{final[0]}_{final[1:]}", wagered), wrong_row),
+        (with_row(hands, final, f" {wagered}"), wrong_row),
+        (with_row(f"0{hands}", final, wagered), wrong_row),
+        (with_row("41", final, wagered), wrong_row),
+        (with_row("-1", final, wagered), wrong_row),
+        (with_row("39", "60", wagered), wrong_row),
+        (with_row("0", "60", wagered), wrong_row),
+        (with_row(hands, final, "-5"), wrong_row),
+        (with_row(hands, final, "195"), wrong_row),
+        (with_row(hands, "-5", wagered), wrong_row),
+        (with_row(hands, "361", "200"), wrong_row),
     ):
         Path("games.csv").write_text(edited)
         with pytest.raises(InputError, match=problem):
@@ -485,11 +517,21 @@ def test_full_disk_is_one_line_and_loses_nothing(home: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("option", ["--out=no/games.csv", "--plot=no/games.png", "--out=dir.csv"])
-def test_path_that_cannot_be_written_is_one_line(home: Path, option: str) -> None:
-    """Before any game is played."""
+@pytest.mark.parametrize(
+    ("option", "reason"),
+    [
+        ("--out=no/games.csv", "there is no folder"),
+        ("--plot=no/games.png", "there is no folder"),
+        ("--out=dangling.parquet", "there is no folder"),
+        ("--out=dir.csv", "it is a folder"),
+    ],
+)
+def test_path_that_cannot_be_written_is_one_line(home: Path, option: str, reason: str) -> None:
+    """Before any game is played, and which of the reasons it is."""
     Path("dir.csv").mkdir()
-    assert_refused(run("simple", option), f"cannot write {option.partition('=')[2]}", status=1)
+    Path("dangling.parquet").symlink_to("no/games.parquet")
+    name = option.partition("=")[2]
+    assert_refused(run("simple", option), f"cannot write {name}: {reason}", status=1)
 
 
 def test_numbers_beyond_64_bits_are_kept(home: Path) -> None:
@@ -519,6 +561,199 @@ def test_parquet_has_the_rows_as_numbers(home: Path) -> None:
     assert table.column_names == header
     assert [str(field.type) for field in table.schema] == ["string"] + 4 * ["int64"]
     assert [list(map(str, row.values())) for row in table.to_pylist()] == rows
+
+
+def test_neighbours_that_are_not_of_a_run_are_left_alone(home: Path) -> None:
+    """They are named, and nothing is written over them or beside them."""
+    for out, neighbour in (
+        ("a.csv", "a.csv.run"),
+        ("b.parquet", "b.parquet.run"),
+        ("c.parquet", "c.parquet.part"),
+    ):
+        for text in "precious, and longer than the header of the rows of a run", "{}":
+            Path(neighbour).write_text(text)
+            with pytest.raises(InputError, match=rf"^{neighbour} is there already"):
+                simulated(SMALL, games=2, out=out)
+            assert Path(neighbour).read_text() == text
+            assert not Path(out).exists()
+            Path(neighbour).unlink()
+    Path("d.parquet.tmp").write_text("precious")
+    simulated(SMALL, games=2, out="d.parquet")
+    assert Path("d.parquet.tmp").read_text() == "precious"
+    left = {path.name for path in home.iterdir() if path.is_file()} - {"mine.py"}
+    assert left == {"d.parquet", "d.parquet.run", "d.parquet.tmp"}
+
+
+@pytest.mark.parametrize("kind", ["csv", "parquet"])
+def test_rows_of_another_run_are_named_where_they_are(home: Path, kind: str) -> None:
+    """While a Parquet file is not made, they are in FILE.part."""
+    simulated(SMALL, games=4, out="games.csv")
+    rows, record = Path("games.csv").read_bytes(), Path("games.csv.run").read_bytes()
+    growing = Path("games.csv" if kind == "csv" else "games.parquet.part")
+    growing.write_bytes(rows)
+    Path(f"games.{kind}.run").write_bytes(record)
+    with pytest.raises(InputError, match=rf"^{growing} is of another run: games was 4"):
+        simulated(SMALL, games=5, out=f"games.{kind}")
+
+
+@pytest.mark.parametrize("kind", ["csv", "parquet"])
+def test_link_stays_a_link(home: Path, kind: str) -> None:
+    """The rows go to where it leads."""
+    (home / "elsewhere").mkdir()
+    link = Path(f"games.{kind}")
+    link.symlink_to(f"elsewhere/rows.{kind}")
+    simulated(SMALL, games=2, out=str(link))
+    assert link.is_symlink()
+    assert os.listdir("elsewhere") == [f"rows.{kind}"]
+
+
+@pytest.mark.parametrize(
+    "name", ["new\nline.toml", "re\rturn.toml", "a\udcff.toml", "_caf\xe9,.toml"]
+)
+def test_player_of_any_name_has_its_rows(home: Path, name: str) -> None:
+    """On one line each, with what cannot be printed spelt out; a run goes on with them."""
+    Path(name).write_bytes(POLICY.read_bytes())
+    report = simulated([name], games=3, out="games.csv")
+    with open("games.csv", newline="") as file:
+        _, *rows = csv.reader(file)
+    label = name.replace("\n", r"\n").replace("\r", r"\r").replace("\udcff", r"\udcff")
+    assert [row[0] for row in rows] == 3 * [label]
+    whole = Path("games.csv").read_bytes()
+    Path("games.csv").write_bytes(whole[: len(whole) // 2])
+    assert simulated([name], games=3, out="games.csv") == report
+    assert Path("games.csv").read_bytes() == whole
+    assert simulated([name], games=3, out="games.parquet") == report
+    done = run(os.fsencode(name), "--games=3", "--plot=a.svg")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f">{rows[0][0]}<" in Path("a.svg").read_text().replace("> ", ">")
+
+
+@pytest.mark.parametrize("name", ["caf\xe9.toml", "it's caf\xe9.toml", "my player.toml"])
+def test_command_can_be_pasted_in_any_encoding(home: Path, name: str) -> None:
+    """A shell finds the file again."""
+    Path(name).write_bytes(POLICY.read_bytes())
+    plain = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = run(name, "--games=2", "--hands=3", env=plain)
+    command = re.search(r"^The best game of .*: blackjack280 (.*)$", done.stdout, re.MULTILINE)
+    assert command is not None
+    words = subprocess.run(
+        ["bash", "-c", f"printf '%s|' {command[1]}"], capture_output=True, check=True
+    )
+    assert words.stdout.decode().split("|")[2] == name
+
+
+def test_upgrade_does_not_go_on_with_another_players_rows(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is built in may play otherwise in the next version."""
+    simulated(["competitor"], games=1, out="games.csv")
+    monkeypatch.setattr(output, "__version__", "99")
+    with pytest.raises(InputError, match=rf"blackjack280 was {__version__} there, not 99"):
+        simulated(["competitor"], games=1, out="games.csv")
+
+
+def test_page_has_every_key_of_the_json(home: Path) -> None:
+    """At any depth."""
+    page = (ROOT / "docs" / "simulation.md").read_text()
+
+    def keys(value: Any) -> Iterator[str]:
+        if isinstance(value, dict):
+            yield from value
+            value = value.values()
+        elif not isinstance(value, list):
+            return
+        for part in value:
+            yield from keys(part)
+
+    report = json.loads(run("simple", "counting", "--games=3", "--hands=3", "--json").stdout)
+    assert [key for key in keys(report) if f"`{key}`" not in page] == []
+
+
+def test_report_says_what_played(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine of a cluster may lack the engine; hands a second are 0 when none was played."""
+    contestant = Contestant.enter("simple", TERMS)
+    for engines, word in (["fast"], "fast"), (["driver"], "driver"), (["fast", "driver"], "mixed"):
+        run_ = Run(TERMS, 4, [contestant])
+        assert as_json(run_)["players"][0]["hands_per_second"] == 0
+        for engine in engines:
+            with monkeypatch.context() as patched:
+                if engine == "driver":
+                    patched.setattr(blocks, "fast_engine", lambda: None)
+                run_.speeds.add([play_task(Task(contestant, TERMS, 0, 2))])
+        assert as_json(run_)["players"][0]["engine"] == word
+
+
+class Recorder:
+    """A crew that plays each task when it is collected, or half of it once it is to stop."""
+
+    width, pace = 6, 0.2
+
+    def __init__(self) -> None:
+        self.submitted: list[Task] = []
+        self.stopped = False
+
+    def submit(self, task: Task) -> Task:
+        self.submitted.append(task)
+        return task
+
+    def collect(self, tasks: list[Task], seconds: float) -> list[Games] | None:
+        played = [play_task(task) for task in tasks]
+        if self.stopped:
+            played[-1] = played[-1].head((tasks[-1].games + 1) // 2)
+        return played
+
+    def hands(self) -> int:
+        return 0
+
+    def stop(self) -> None:
+        self.stopped = True
+
+    def close(self) -> None: ...
+
+
+def test_games_that_all_have_finished_are_kept_at_an_interrupt(home: Path) -> None:
+    """Also those of a block that is not complete; what comes behind a gap is not known of."""
+    contestants = [Contestant.enter(name, TERMS) for name in ("mine.py:Mimic", "simple")]
+    crew = Recorder()
+    tasks = ([Task(each, TERMS, first, 5) for each in contestants] for first in range(0, 500, 5))
+    looks = iter([True, True])
+    blocks = list(play_in_order(tasks, crew, lambda: next(looks, False)))
+    assert [[games.number for games in block] for block in blocks] == [[5, 5], [5, 5], [3, 3]]
+    for player, name in enumerate(("mine.py:Mimic", "simple")):
+        finals = [final for block in blocks for final in block[player].final_bankroll.tolist()]
+        assert finals == [transcript(name, TERMS, game)[1] for game in range(13)]
+
+
+def test_worker_that_is_to_stop_hands_over_its_games(home: Path) -> None:
+    """Those that it has finished of a task without end."""
+    contestant = Contestant.enter("mine.py:Mimic", TERMS)
+    crew = LocalCrew(1)
+    try:
+        submitted = crew.submit(Task(contestant, TERMS, 0, 10**9))
+        wait_until(lambda: crew.hands() > 10 * TERMS.hands)
+        crew.stop()
+        (games,) = crew.collect([submitted], 60) or []
+    finally:
+        crew.close()
+    assert games.number >= 10
+    assert games.final_bankroll[:10].tolist() == [
+        transcript("mine.py:Mimic", TERMS, game)[1] for game in range(10)
+    ]
+
+
+def test_block_of_a_player_nobody_knows_is_a_game(home: Path) -> None:
+    """Since it may think for long; and as many blocks are under way as all its tasks allow."""
+    names = ["mine.py:Mimic", "simple", "counting"]
+    run = Run(TERMS, 40, [Contestant.enter(name, TERMS) for name in names])
+    crew = Recorder()
+    run.play(crew, None, lambda: True)
+    sizes = [task.games for task in crew.submitted[::3]]
+    assert sizes[:2] == [1, 1]
+    assert sum(sizes) == 40
+    pace = run._pace
+    pace.games = 16
+    # Two blocks of three tasks are under way, and the last ones are a quarter of what is left.
+    assert [pace.next(left) for left in (100, 64, 32, 16, 4, 1)] == [16, 16, 8, 4, 1, 1]
 
 
 def test_interrupted_run_reports_its_first_games(home: Path) -> None:
@@ -642,6 +877,87 @@ def test_odd_runs_are_reported_and_drawn(home: Path, words: list[str]) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "final bankroll, mean" in done.stdout
     assert Path("odd.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_picture_of_one_game_is_of_one_game(home: Path) -> None:
+    """In the singular, and an axis on which nothing happens has no tick of -0."""
+    words = ["simple", "--games=1", "--hands=1", "--bankroll=0", "--plot=one.svg"]
+    assert run(*words).returncode == 0
+    picture = Path("one.svg").read_text()
+    assert ">1 game of up to 1 hand, bankroll 0, minimum bet 5, seed 0<" in picture
+    assert ">game 1<" in picture
+    assert re.search(r">[-\u2212]0<", picture) is None
+
+
+def test_huge_bankrolls_are_shown_less_the_first(home: Path) -> None:
+    """In the table, the sketch and the picture, where their last digits are all that differs."""
+    words = ["simple", "--games=20", "--hands=30", "--plot=huge.svg", f"--bankroll={10**30}"]
+    done = run(*words)
+    assert (done.returncode, done.stderr) == (0, "")
+    finals = [transcript("simple", Terms(10**30, 30, 5, 0), game)[1] for game in range(20)]
+    lowest, highest = min(finals) - 10**30, max(finals) - 10**30
+    assert "final less first bankroll, mean" in done.stdout
+    assert re.search(f"lowest to highest +{lowest} to {highest}\n", done.stdout)
+    assert "Final bankrolls of simple, chips more than at first:" in done.stdout
+    picture = Path("huge.svg").read_text()
+    assert picture.count("(chips more than at first)<") == 2
+    assert ">30<" in picture, "the last hand"
+
+
+def test_bars_of_the_picture_hold_what_they_span() -> None:
+    """The few games that end beyond them are told of in the legend."""
+    terms = Terms(1000, 50, 5, 0)
+    contestants = [Contestant.enter(name, terms) for name in SMALL]
+    run = Run(terms, 500, contestants, follow=True)
+    block = [play_task(Task(each, terms, 0, 500, tuple(run.fan.points))) for each in contestants]
+    run.tally.add(block)
+    run.fan.add(block)
+    bars = [patch for patch in plots._figure(run).axes[2].patches if patch.get_label()]
+    told_of = []
+    for name, games, patch in zip(SMALL, block, bars, strict=True):
+        assert isinstance(patch, StepPatch)
+        shares, edges, _ = patch.get_data()
+        finals = games.final_bankroll
+        for share, low, high in zip(shares, edges, edges[1:], strict=False):
+            assert share == pytest.approx(((low <= finals) & (finals < high)).mean() * 100)
+        lower, higher = (finals < edges[0]).mean(), (finals >= edges[-1]).mean()
+        told = [f"{100 * lower:.2g} % lower"] if lower else []
+        told += [f"{100 * higher:.2g} % higher"] if higher else []
+        assert patch.get_label() == name + (f" ({', '.join(told)})" if told else "")
+        told_of += told
+    assert told_of
+
+
+def test_many_players_can_be_told_apart_in_the_picture() -> None:
+    """By colour and line together, and a few by the line alone."""
+    looks = [plots._style(player) for player in range(35)]
+    assert len({str(look) for look in looks}) == 35
+    assert len({str(look["linestyle"]) for look in looks[:7]}) == 7
+
+
+def test_ctrl_c_while_the_parquet_file_is_made_says_what_makes_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Exit status 130; the report is of all games; the same command makes the file."""
+
+    def interrupted(_: ParquetLedger) -> None:
+        signal.raise_signal(signal.SIGINT)
+        time.sleep(60)
+
+    words = ["simulate", "simple", "--games=3", "--hands=3", "--json", "--out=a.parquet"]
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with monkeypatch.context() as patched:
+            patched.setattr(ParquetLedger, "finish", interrupted)
+            assert cli.run(words) == 130
+    finally:
+        signal.signal(signal.SIGINT, before)
+    out, errors = capsys.readouterr()
+    assert json.loads(out)["players"][0]["games"] == 3
+    assert errors == "blackjack280: a.parquet is not made yet; the same command makes it\n"
+    assert Path("a.parquet.part").exists()
+    assert cli.run(words) == 0
+    assert Path("a.parquet").exists()
 
 
 def test_memory_does_not_grow_with_the_games() -> None:

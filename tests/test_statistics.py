@@ -13,7 +13,7 @@ from scipy import stats  # type: ignore[import-untyped]
 
 from blackjack280.simulation import statistics
 from blackjack280.simulation.blocks import Integers, integers
-from blackjack280.simulation.distribution import Distribution, common_edges
+from blackjack280.simulation.distribution import Distribution, base, common_edges
 from blackjack280.simulation.statistics import Estimate, Moments, student
 
 NET = [-35, 12, 0, 48, -80, 7]
@@ -226,6 +226,30 @@ def test_few_results_are_kept_as_they_are() -> None:
     assert distribution.bits is None
     assert distribution.games == 5000
     assert distribution.quantiles([Fraction(1, 2)]) == [10**15 + Fraction(49, 2)]
+
+
+@given(st.lists(st.integers(-50, 50), min_size=1, max_size=40))
+def test_bins_of_huge_bankrolls_are_those_of_what_was_won(won: list[int]) -> None:
+    """Round numbers from the first bankroll on, when all end near to it."""
+    huge = Distribution(10**30)
+    huge.add(integers([10**30 + chips for chips in won]))
+    assert base([huge]) == 10**30
+    edges = common_edges([huge], 14)
+    small = Distribution(1000)
+    small.add(integers([1000 + chips for chips in won]))
+    assert base([small]) == 0
+    of_small = common_edges([small], 14)
+    assert [edge - 10**30 for edge in edges] == [edge - 1000 for edge in of_small]
+    assert huge.histogram(edges) == small.histogram(of_small)
+
+
+def test_huge_bankrolls_that_have_grown_are_shown_as_they_are() -> None:
+    """A thousandth is where what was won begins to show."""
+    grown = Distribution(10**15)
+    grown.add(integers([10**15 - 10**12 + 1]))
+    assert base([grown]) == 10**15
+    grown.add(integers([10**15 + 10**12]))
+    assert base([grown]) == 0
 
 
 @given(st.lists(st.integers(0, 2**70), min_size=1, max_size=40), st.integers(3, 40))

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -172,10 +173,12 @@ def test_a_sample_of_the_orders_is_some_of_them() -> None:
         (52, 0, "position 52 is not between 0 and 51"),
         (-1, 0, "position -1 is not between 0 and 51"),
         (0, 52, "card 52 is not between 0 and 51"),
+        (1.5, 3, r"position 1\.5 is not a whole number"),
+        (3, True, "card True is not a whole number"),
         (0, 7, "position 0 holds card 9, not 7"),
     ],
 )
-def test_impossible_sights_are_refused(position: int, card: int, message: str) -> None:
+def test_impossible_sights_are_refused(position: Any, card: Any, message: str) -> None:
     """One line says which."""
     following = ShuffleTracker()
     following.see(0, 9)
@@ -183,6 +186,36 @@ def test_impossible_sights_are_refused(position: int, card: int, message: str) -
         following.see(position, card)
     following.see(0, 9)
     assert following.seen == {0: 9}
+
+
+@pytest.mark.parametrize(
+    "starts",
+    [[1, 2, 3], [0] * 52, range(1, 53), [list(range(52)), [3]], [], [float(n) for n in range(52)],
+     [[list(range(52))]], "orders", [*range(51), 307], None],
+    ids=str,
+)  # fmt: skip
+def test_starts_are_orders_of_the_deck(starts: Any) -> None:
+    """Each of the 52 cards once in each."""
+    with pytest.raises(InvalidValue, match=r"^starts of .* are not orders of the cards 0 to 51$"):
+        ShuffleTracker(starts)
+
+
+@pytest.mark.parametrize(
+    "chances", [[0], [-1], [1, 1], [], 1, [float("nan")], [float("inf")], "x", [[1]]], ids=str
+)
+def test_chances_are_one_for_each_start(chances: Any) -> None:
+    """Not below 0, and not all 0."""
+    with pytest.raises(InvalidValue, match=r"^chances of .* do not say how likely each start is"):
+        ShuffleTracker(range(52), chances)
+
+
+def test_at_least_one_order_is_asked_for() -> None:
+    """And a whole number of them."""
+    three = seeing(shuffled(0), [0, 1, 2])
+    with pytest.raises(InvalidValue, match=r"^orders of at most 0 is below 1$"):
+        three.orders(at_most=0)
+    with pytest.raises(InvalidValue, match=r"^orders of at most 2\.5 is not a whole number$"):
+        three.orders(at_most=2.5)  # type: ignore[arg-type]
 
 
 def test_too_many_orders_are_not_listed() -> None:

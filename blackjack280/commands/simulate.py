@@ -13,9 +13,9 @@ import typer
 
 from blackjack280.commands import parameters
 from blackjack280.commands.meter import meter
-from blackjack280.console import INTERRUPTED, write_lines, write_table
+from blackjack280.console import INTERRUPTED, complain, write_lines, write_table
 from blackjack280.cuts import SEEDS
-from blackjack280.errors import InputError, OutputError
+from blackjack280.errors import InputError, OutputError, shown
 from blackjack280.players import PLAYERS
 from blackjack280.rules import MINIMUM_BET
 
@@ -78,8 +78,8 @@ def command(
         str | None,
         typer.Option(
             metavar="FILE",
-            help="Also write a row for each game, as .csv or .parquet; goes on with one that a "
-            "run with the same arguments has begun.",
+            help="Also write a row for each game, as .csv or .parquet, with FILE.run beside it; "
+            "goes on with one that a run with the same arguments has begun.",
         ),
     ] = None,
     plot: Annotated[
@@ -93,6 +93,7 @@ def command(
     Game g of each player is the one that 'blackjack280 BANKROLL HANDS PLAYER' plays with the seed
     SEED + g. After Ctrl-C the games that are finished are reported, with exit status 130.
     """
+    _check_players(players)
     _check_files(out, plot)
     if cluster is not None:
         _need("distributed", "cluster", "--cluster")
@@ -121,20 +122,24 @@ def command(
                         run.play(crew, ledger, go_on)
             try:
                 if ledger is not None and not run.interrupted:
+                    problem = OutputError(f"{out} is not made yet; the same command makes it")
                     with interrupt.at_once():
                         ledger.finish()
+                        problem = None
             except OutputError as error:
                 problem = error  # said last, so that the report itself is not lost
         try:
-            if plot is not None and run.tally.games:
+            if plot is not None and run.fan.games:
                 from blackjack280.simulation.plots import draw
 
                 draw(plot, run)
         except OutputError as error:
             problem = problem or error
         _report(run, json)
-    if problem is not None:
+    if problem is not None and not interrupt.pressed:
         raise problem
+    if problem is not None:
+        complain(problem)
     return INTERRUPTED if interrupt.pressed else 0
 
 
@@ -179,6 +184,12 @@ class _Interrupt:
             sys.unraisablehook = hook
 
 
+def _check_players(names: list[str]) -> None:
+    for number, name in enumerate(names):
+        if name in names[:number]:
+            raise InputError(f"player {shown(name)} is named twice")
+
+
 def _check_files(out: str | None, plot: str | None) -> None:
     """See at once what would else only be seen when all is played."""
     for option, path, kinds in (
@@ -189,11 +200,14 @@ def _check_files(out: str | None, plot: str | None) -> None:
             continue
         if not path.lower().endswith(kinds):
             raise InputError(f"{option} {path} ends neither in {kinds[0]} nor in {kinds[1]}")
-        folder = os.path.dirname(os.path.abspath(path))
+        folder = os.path.dirname(os.path.realpath(path))
         if not os.path.isdir(folder):
             raise OutputError(f"cannot write {path}: there is no folder {folder}")
-        if os.path.isdir(path) or not os.access(path if os.path.exists(path) else folder, os.W_OK):
-            raise OutputError(f"cannot write {path}: it is a folder or is not to be written")
+        if os.path.isdir(path):
+            raise OutputError(f"cannot write {path}: it is a folder")
+        target = path if os.path.exists(path) else folder
+        if not os.access(target, os.W_OK):
+            raise OutputError(f"cannot write {path}: you may not write to {target}")
     if _is_parquet(out):
         _need("pyarrow.parquet", "parquet", f"--out {out}")
     if plot is not None:
@@ -269,7 +283,7 @@ def _report(run: "Run", as_json: bool) -> None:
         write_lines(["Interrupted before a game was finished."])
         return
     write_table(*report.table(run))
-    names = [contestant.name for contestant in run.contestants]
+    names = [contestant.label for contestant in run.contestants]
     distributions = [player.distribution for player in run.tally.players]
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
-    write_lines(["", *report.remarks(run), "", *sketch(names, distributions, encoding)])
+    write_lines(["", *report.remarks(run, encoding), "", *sketch(names, distributions, encoding)])

@@ -48,6 +48,13 @@ class Contestant:
     fast: bool
     make: Callable[[], PlayerLike] | None = None
 
+    @property
+    def label(self) -> str:
+        """The name as one line of any text can hold it: what cannot be printed is spelt out."""
+        return "".join(
+            c if c.isprintable() else c.encode("unicode_escape").decode() for c in self.name
+        )
+
     @classmethod
     def enter(cls, name: str, terms: Terms) -> "Contestant":
         """The player that `load_player` knows as `name`, which raises `InputError`."""
@@ -84,19 +91,44 @@ class Task(NamedTuple):
     games: int
     points: tuple[int, ...] = ()
 
+    def ended_process(self) -> PlayerError:
+        """What is wrong with a player that ends the processes in which it plays this."""
+        seeds = [self.terms.seed_of(self.first + game) for game in (0, self.games - 1)]
+        games = f"one of the games of seeds {seeds[0]} to {seeds[1]}"
+        return PlayerError(
+            f"player {self.contestant.name} ended the process that it played in, "
+            f"in {games if self.games > 1 else f'the game of seed {seeds[0]}'}"
+        )
+
 
 class Games(NamedTuple):
-    """What came of a task: arrays with one row a game, and how long it took.
+    """What came of a task: arrays with one row a game, how long it took, and who played.
 
     `bankrolls` has a column for each of the task's points: the bankroll after
-    so many hands, or at the end of a game that ended before.
+    so many hands, or at the end of a game that ended before. `fast` says that
+    it was the engine, which a contestant that is fast may not find everywhere.
     """
 
     final_bankroll: Integers
     hands_played: Integers
     wagered: Integers
     bankrolls: Integers
-    seconds: float
+    seconds: float = 0.0
+    fast: bool = False
+
+    @property
+    def number(self) -> int:
+        """How many games these are."""
+        return len(self.hands_played)
+
+    def head(self, games: int) -> "Games":
+        """The first so many of the games."""
+        return self._replace(
+            final_bankroll=self.final_bankroll[:games],
+            hands_played=self.hands_played[:games],
+            wagered=self.wagered[:games],
+            bankrolls=self.bankrolls[:games],
+        )
 
 
 def play_task(task: Task, meter: Integers | None = None) -> Games:
@@ -123,7 +155,7 @@ def play_task(task: Task, meter: Integers | None = None) -> Games:
         )
         seconds = time.perf_counter() - start
         return Games(
-            block.final_bankroll, block.hands_played, block.wagered, block.bankrolls, seconds
+            block.final_bankroll, block.hands_played, block.wagered, block.bankrolls, seconds, True
         )
     rows = list(_on_the_driver(task, np.zeros(2, np.int64) if meter is None else meter))
     return from_rows(rows, len(task.points))._replace(seconds=time.perf_counter() - start)
@@ -136,7 +168,7 @@ def from_rows(rows: Sequence[Sequence[int]], points: int = 0) -> Games:
     )
     shape = (len(rows), points)
     table = np.stack(bankrolls, axis=1) if bankrolls else np.empty(shape, np.int64)
-    return Games(finals, hands, wagered, table, seconds=0.0)
+    return Games(finals, hands, wagered, table)
 
 
 def _on_the_driver(task: Task, meter: Integers) -> Iterator[list[int]]:
@@ -180,3 +212,10 @@ def integers(values: Iterable[int]) -> Integers:
         return np.array(values, np.int64)
     except OverflowError:
         return np.array(values, object)
+
+
+def less(values: Integers, number: int) -> Integers:
+    """Each of `values` less `number`."""
+    if values.dtype == object or number >= 2**63:
+        return integers(value - number for value in values.tolist())
+    return values - number

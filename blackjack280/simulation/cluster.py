@@ -47,23 +47,22 @@ class ClusterCrew:
         self._distributed = distributed
         self._packed: dict[str, Contestant] = {}
 
-    def submit(self, task: Task) -> Any:
-        """Begin `task` on a worker."""
+    def submit(self, task: Task) -> tuple[Task, Any]:
+        """Begin `task` on a worker; it, and what will come of it."""
         contestant = task.contestant
         if contestant.name not in self._packed:
             self._packed[contestant.name] = packed(contestant)
         task = task._replace(contestant=self._packed[contestant.name])
         try:
-            return self._client.submit(_play, __version__, task, pure=False)
+            return task, self._client.submit(_play, __version__, task, pure=False)
         except Exception as error:
             raise self._failed(error) from error
 
-    def collect(self, tasks: list[Any], seconds: float) -> list[Games] | None:
+    def collect(self, tasks: list[tuple[Task, Any]], seconds: float) -> list[Games] | None:
         """What came of `tasks`, if all are done within so many seconds."""
         try:
-            self._distributed.wait(tasks, seconds)
-            # That a worker dies just now is known when its games are asked for.
-            return [task.result(_SECONDS) for task in tasks]
+            self._distributed.wait([future for _, future in tasks], seconds)
+            return [self._result(*each) for each in tasks]
         except TimeoutError:
             if self._is_connected():
                 return None
@@ -75,6 +74,14 @@ class ClusterCrew:
         except Exception as error:
             raise self._failed(error) from error
 
+    def _result(self, task: Task, future: Any) -> Games:
+        try:
+            # That a worker dies just now is known when its games are asked for.
+            games: Games = future.result(_SECONDS)
+        except self._distributed.KilledWorker as error:
+            raise task.ended_process() from error
+        return games
+
     def _is_connected(self) -> bool:
         # When the scheduler goes away Dask forgets all tasks, and does not tell of each of them.
         link = self._client.scheduler_comm
@@ -83,6 +90,9 @@ class ClusterCrew:
     def hands(self) -> int:
         """Not known before a task is done."""
         return 0
+
+    def stop(self) -> None:
+        """Tasks on a cluster are short, and cannot be told to end."""
 
     def close(self) -> None:
         """Leave the cluster, which then drops what was not finished."""

@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from blackjack280.errors import Blackjack280Error, PlayerError
+from blackjack280.errors import Blackjack280Error
 from blackjack280.isolation import die_with_parent
-from blackjack280.simulation.blocks import Games, Integers, Task, play_task
+from blackjack280.simulation.blocks import Games, Integers, Task, from_rows, play_task
 
 TRIES = 2
 """How often a task is begun before its player is blamed for the deaths of its workers."""
@@ -35,7 +35,7 @@ class LocalCrew:
         self._own = threading.local()
         self._meters: list[Integers] = []
         self._workers: list[_Worker] = []
-        self._closing = False
+        self._stopped = False
         self._threads = ThreadPoolExecutor(jobs, initializer=self._begin)
 
     def _begin(self) -> None:
@@ -57,11 +57,15 @@ class LocalCrew:
         """The hands played so far."""
         return sum(int(meter[0]) for meter in self._meters)
 
-    def close(self) -> None:
-        """Drop what is under way."""
-        self._closing = True
+    def stop(self) -> None:
+        """Let each task end with the games that it has finished."""
+        self._stopped = True
         for meter in self._meters:
             meter[1] = 1
+
+    def close(self) -> None:
+        """Drop what is under way."""
+        self.stop()
         for worker in self._workers:
             worker.kill()
         self._threads.shutdown(cancel_futures=True)
@@ -70,17 +74,15 @@ class LocalCrew:
         if task.contestant.fast:
             return play_task(task, self._own.meter)
         for _ in range(TRIES):
+            if self._stopped:
+                break
             try:
                 return self._worker().play(task)
             except (EOFError, OSError):
                 self._own.worker = None
-            if self._closing:
-                break
-        first, last = (task.terms.seed_of(task.first + game) for game in (0, task.games - 1))
-        raise PlayerError(
-            f"player {task.contestant.name} ended the process that it played in, "
-            f"in one of the games of seeds {first} to {last}"
-        )
+        if self._stopped:
+            return from_rows([], len(task.points))
+        raise task.ended_process()
 
     def _worker(self) -> "_Worker":
         if self._own.worker is None:
@@ -91,7 +93,7 @@ class LocalCrew:
             self._own.worker = _Worker()
             self._meters.append(self._own.worker.meter)
             self._workers.append(self._own.worker)
-            if self._closing:  # since the workers were killed
+            if self._stopped:  # since the workers were told, or killed
                 self._own.worker.kill()
         worker: _Worker = self._own.worker
         return worker

@@ -3,7 +3,7 @@
 from bisect import bisect
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from math import ceil
+from math import ceil, floor
 
 import numpy as np
 
@@ -13,6 +13,9 @@ MOST_VALUES = 100_000
 """How many different results are told apart; beyond, they are rounded."""
 
 _FIRST_BITS = 16
+
+HUGE = 10**12
+_NEAR = 1000
 
 
 class Distribution:
@@ -67,6 +70,11 @@ class Distribution:
             found.append(low + (place - int(place)) * (high - low))
         return found
 
+    @property
+    def spread(self) -> int:
+        """How far from `origin` a game has ended, at most."""
+        return max((abs(value - self.origin) for value in self._counts), default=0)
+
     def histogram(self, edges: Sequence[int]) -> list[int]:
         """How many games are below the first of `edges`, from each to before the next, and above.
 
@@ -93,8 +101,25 @@ def _rounded(value: int, bits: int) -> int:
     return size if value >= 0 else -size
 
 
+def base(distributions: Sequence[Distribution]) -> int:
+    """What final bankrolls are to be read as so much more than: 0, or what all games began with.
+
+    That is so when they are huge and near to each other, so that most of their digits are the same.
+
+    >>> distribution = Distribution(origin=10**18)
+    >>> distribution.add(np.array([10**18 + 5]))
+    >>> base([distribution]) == 10**18
+    True
+    """
+    origin = distributions[0].origin
+    spread = max(distribution.spread for distribution in distributions)
+    return origin if origin >= HUGE and _NEAR * spread < origin else 0
+
+
 def common_edges(distributions: Sequence[Distribution], most: int) -> list[int]:
     """Round numbers that part all of `distributions` into at most `most` bins, the ends open.
+
+    They are round when `base` is taken off.
 
     They are evenly spaced, or powers of ten where a few games end a thousand
     times as high as most.
@@ -107,7 +132,8 @@ def common_edges(distributions: Sequence[Distribution], most: int) -> list[int]:
     ends = [end for d in distributions for end in d.quantiles(_ENDS) if end is not None]
     if not ends:
         return []
-    low, high = int(min(ends)), int(max(ends))
+    zero = base(distributions)
+    low, high = floor(min(ends)) - zero, floor(max(ends)) - zero
     typical = max(1, *(d.origin for d in distributions))
     if high > 1000 * typical:
         first, last = len(str(max(1, low))), len(str(high))
@@ -116,7 +142,7 @@ def common_edges(distributions: Sequence[Distribution], most: int) -> list[int]:
     for step in _round_steps():
         edges = range(low - low % step + step, high + 1, step)
         if len(edges) < most:
-            return list(edges)
+            return [zero + edge for edge in edges]
     raise AssertionError("steps grow without end")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from blackjack280.simulation.blocks import Games
+from blackjack280.simulation.blocks import Games, less
 
 FOLLOWED = 2_000
 """How many games are followed, at most."""
@@ -27,10 +27,14 @@ def hand_numbers(hands: int) -> tuple[int, ...]:
 
 
 class Fan:
-    """The bankrolls of each player at `points`, in the first games."""
+    """What each player has won by each of `points`, in the first games from a bankroll of `origin`.
 
-    def __init__(self, points: Sequence[int], players: int) -> None:
+    Won and not held, since a float has all digits of that, and not of a large bankroll.
+    """
+
+    def __init__(self, points: Sequence[int], players: int, origin: int) -> None:
         self.points = points
+        self.origin = origin
         self.games = 0
         self._parts: list[list[NDArray[np.float64]]] = [[] for _ in range(players)]
 
@@ -43,16 +47,16 @@ class Fan:
         """Add the games that come next, as far as they are wanted."""
         left = FOLLOWED - self.games
         for parts, games in zip(self._parts, block, strict=True):
-            bankrolls = games.bankrolls[:left]
-            if bankrolls.dtype == object:  # then some may be too large for a float
-                bankrolls = np.minimum(bankrolls, LARGEST_DRAWN)
-            parts.append(bankrolls.astype(np.float64))
-        self.games += min(left, len(block[0].bankrolls))
+            won = less(games.bankrolls[:left].reshape(-1), self.origin)
+            if won.dtype == object:  # then some may be too large for a float
+                won = np.clip(won, -LARGEST_DRAWN, LARGEST_DRAWN)
+            parts.append(won.astype(np.float64).reshape(-1, len(self.points)))
+        self.games += min(left, block[0].number)
 
-    def bankrolls(self, player: int) -> NDArray[np.float64]:
-        """A row for each game, a column for each point."""
+    def won(self, player: int) -> NDArray[np.float64]:
+        """Chips: a row for each game, a column for each point."""
         return np.concatenate([np.empty((0, len(self.points))), *self._parts[player]])
 
     def quantiles(self, player: int) -> NDArray[np.float64]:
         """A row for each of `QUANTILES`, a column for each point."""
-        return np.quantile(self.bankrolls(player), QUANTILES, axis=0)
+        return np.quantile(self.won(player), QUANTILES, axis=0)

@@ -3,7 +3,8 @@
 Rows are in the order of the games, and of the players within a game. They are
 appended as CSV, block by block, and made Parquet of at the end where that is
 wanted. Beside the file stands another, FILE.run, which says what was run: by it
-a later run knows whether the rows are its own.
+a later run knows whether the rows are its own. No file is touched that is not
+of a run.
 """
 
 import csv
@@ -19,11 +20,13 @@ from itertools import repeat
 from pathlib import Path
 from typing import IO, Any, Self
 
+from blackjack280 import __version__
 from blackjack280.errors import InputError, OutputError
 from blackjack280.reports import write_whole
 from blackjack280.simulation.blocks import Contestant, Games, Terms, from_rows
 
 HEADER = b"player,seed,hands,final_bankroll,wagered\n"
+_WAY_OUT = "; move it away or name another file"
 CHUNK = 50_000
 """How many games are read at once."""
 
@@ -34,7 +37,7 @@ class Ledger:
     To be used in a ``with``: first `recorded` is read to its end, then `write`
     appends, and `finish` follows the last game. Raises `OutputError` when the
     file cannot be written or is in use, and `InputError` when it holds anything
-    but the first rows of this run.
+    but the first rows of this run, or FILE.run is somebody else's.
     """
 
     def __init__(
@@ -48,7 +51,7 @@ class Ledger:
         self.path = path
         self.terms = terms
         self.games = games
-        self.names = [contestant.name for contestant in contestants]
+        self.names = [contestant.label for contestant in contestants]
         self.recorded_games = 0
         """How many games are in the file with all their rows."""
         self.large = False
@@ -59,6 +62,9 @@ class Ledger:
         self._file: IO[bytes] | None = None
 
     def __enter__(self) -> Self:
+        foreign = os.path.lexists(self._run) and self._recorded_run() is None
+        if foreign and not self._has_rows():
+            raise InputError(f"{self._run} is there already, and is not of a run{_WAY_OUT}")
         self._file = self._open()
         try:
             if self._has_rows():
@@ -80,13 +86,15 @@ class Ledger:
         """What is in the file already, some games at a time; drops a game that is half written."""
         end, self.recorded_games = len(HEADER), 0
         with open(self._rows, "rb") as file:
-            file.seek(end)
+            if not HEADER.startswith(file.readline()):
+                raise self._wrong_line(1)
             while self.recorded_games < self.games:
                 first = self.recorded_games
                 rows: list[list[list[int]]] = [[] for _ in self.names]
                 for game in range(first, min(first + CHUNK, self.games)):
                     lines = [file.readline() for _ in self.names]
                     if not lines[-1].endswith(b"\n"):
+                        self._check_half(lines, game)
                         break
                     for player, line in enumerate(lines):
                         rows[player].append(self._parse(line, game, player))
@@ -129,13 +137,31 @@ class Ledger:
         """Leave `path` as it is to be."""
 
     def _parse(self, line: bytes, game: int, player: int) -> list[int]:
-        start = f"{self._prefixes[player]},{self.terms.seed_of(game)},".encode()
+        start = self._start(game, player)
         with suppress(ValueError):
-            numbers = [int(word) for word in line.removeprefix(start).split(b",")]
-            if line.startswith(start) and len(numbers) == 3:
-                return numbers
-        number = 2 + game * len(self.names) + player
-        raise InputError(f"{self._rows}, line {number} is not the row that belongs there")
+            hands, final, wagered = map(int, line.removeprefix(start).split(b","))
+            spelling = b"%b%d,%d,%d\n" % (start, hands, final, wagered)
+            if line == spelling and is_possible(self.terms, hands, final, wagered):
+                return [hands, final, wagered]
+        raise self._wrong_line(2 + game * len(self.names) + player)
+
+    def _check_half(self, lines: list[bytes], game: int) -> None:
+        """Raise `InputError` for `lines` that no run can have left of a game half written."""
+        for player, line in enumerate(lines):
+            if line.endswith(b"\n"):
+                self._parse(line, game, player)
+            else:
+                start = self._start(game, player)
+                known, numbers = line[: len(start)], line[len(start) :]
+                if not start.startswith(known) or numbers.strip(b"0123456789,"):
+                    raise self._wrong_line(2 + game * len(self.names) + player)
+
+    def _start(self, game: int, player: int) -> bytes:
+        return f"{self._prefixes[player]},{self.terms.seed_of(game)},".encode()
+
+    def _wrong_line(self, number: int) -> InputError:
+        what = "row that belongs there" if number > 1 else "header of a run"
+        return InputError(f"{self._rows}, line {number} is not the {what}")
 
     def _open(self) -> IO[bytes]:
         path = Path(self._rows)
@@ -155,8 +181,11 @@ class Ledger:
         return file
 
     def _has_rows(self) -> bool:
-        with open(self._rows, "rb") as file:
-            return not HEADER.startswith(file.read(len(HEADER) + 1))
+        try:
+            with open(self._rows, "rb") as file:
+                return not HEADER.startswith(file.read(len(HEADER) + 1))
+        except OSError:  # which writing will tell of, if it is not just that there is no file yet
+            return False
 
     def _cut_to(self, size: int) -> None:
         assert self._file is not None
@@ -175,7 +204,8 @@ class Ledger:
             raise self._unwritable(error) from error
 
     def _unwritable(self, error: OSError) -> OutputError:
-        kept = f"; {self.recorded_games:,} games are safe in it" if self.recorded_games else ""
+        games = self.recorded_games
+        kept = f"; {games:,} {'games are' if games > 1 else 'game is'} safe in it" if games else ""
         return OutputError(f"cannot write {self._rows}: {error.strerror}{kept}")
 
     @property
@@ -185,6 +215,7 @@ class Ledger:
     def _description(self) -> dict[str, Any]:
         """What was run, as FILE.run holds it."""
         return {
+            "blackjack280": __version__,
             "bankroll": self.terms.bankroll,
             "hands": self.terms.hands,
             "min-bet": self.terms.minimum,
@@ -194,30 +225,47 @@ class Ledger:
             "sha256": [_digest(contestant) for contestant in self._contestants],
         }
 
-    def _check_run(self) -> None:
-        """Raise `InputError`, which says what is different, when the rows are of another run."""
-        path, expected = self.path, self._description()
-        way_out = "; remove it or name another file"
+    def _recorded_run(self) -> dict[str, Any] | None:
+        """What FILE.run says; None when it is not there or not of a run."""
         try:
             found = json.loads(Path(self._run).read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            found = None
-        if not isinstance(found, dict) or found.keys() != expected.keys():
+        except (OSError, ValueError, RecursionError):
+            return None
+        ours = isinstance(found, dict) and found.keys() == self._description().keys()
+        return found if ours and isinstance(found["sha256"], list) else None
+
+    def _check_run(self, path: str | None = None) -> None:
+        """Raise `InputError`, which says what is different, when the rows are of another run.
+
+        They are in the file `path`.
+        """
+        path, found, expected = path or self._rows, self._recorded_run(), self._description()
+        if found is None:
             raise InputError(
-                f"{path} is there already, and {self._run} does not say of which run{way_out}"
+                f"{path} is there already, and {self._run} does not say of which run{_WAY_OUT}"
             )
         for key, value in expected.items():
             if found[key] != value:
                 difference = f"{key} was {_words(found[key])} there, not {_words(value)}"
                 if key == "sha256":
-                    changed = zip(self.names, found[key], value, strict=True)
+                    changed = zip(self.names, found[key], value, strict=False)
                     names = ", ".join(name for name, before, now in changed if before != now)
                     difference = f"the player {names} has changed since"
-                raise InputError(f"{path} is of another run: {difference}{way_out}")
+                raise InputError(f"{path} is of another run: {difference}{_WAY_OUT}")
+
+
+def is_possible(terms: Terms, hands: int, final: int, wagered: int) -> bool:
+    """Whether a game can have come out so: a bet wins half as much again at most, or is lost."""
+    if not hands * terms.minimum <= wagered or (wagered and not hands):
+        return False
+    if not (0 <= hands <= terms.hands and final >= 0):
+        return False
+    all_played = hands == terms.hands or final < terms.minimum
+    return all_played and -wagered <= final - terms.bankroll <= 3 * wagered // 2
 
 
 def _words(value: object) -> str:
-    return ", ".join(value) if isinstance(value, list) else str(value)
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _digest(contestant: Contestant) -> str:

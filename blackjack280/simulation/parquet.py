@@ -1,5 +1,6 @@
 """The rows of a run as a Parquet file, which can only be written whole."""
 
+import hashlib
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -12,11 +13,13 @@ from pyarrow import parquet
 
 from blackjack280.errors import InputError, OutputError
 from blackjack280.simulation.blocks import Contestant, Games, Integers, Terms, from_rows
-from blackjack280.simulation.output import Ledger
+from blackjack280.simulation.output import Ledger, is_possible
 
 
 class ParquetLedger(Ledger):
     """As `Ledger`, but rows are gathered in PATH.part and end up in the Parquet file `path`.
+
+    A link stays a link.
 
     Columns are integers of 64 bits. When a bankroll or a wager is too large for
     those, both of these columns are text.
@@ -31,7 +34,7 @@ class ParquetLedger(Ledger):
     def __enter__(self) -> Self:
         if not self._complete:
             return super().__enter__()
-        self._check_run()
+        self._check_run(self.path)
         return self
 
     def recorded(self) -> Iterator[list[Games]]:
@@ -40,7 +43,11 @@ class ParquetLedger(Ledger):
     def finish(self) -> None:
         if self._complete:
             return
-        temporary = f"{self.path}.tmp"
+        target = os.path.realpath(self.path)
+        # No other run or program takes this name; and what a run that was killed has left there
+        # is replaced when the same run goes on.
+        mark = hashlib.sha256(repr(self._description()).encode()).hexdigest()[:16]
+        temporary = f"{target}.{mark}.tmp"
         try:
             with parquet.ParquetWriter(temporary, self._schema()) as writer:
                 first = 0
@@ -48,7 +55,7 @@ class ParquetLedger(Ledger):
                     columns = self._columns(block, range(first, self.recorded_games))
                     writer.write_table(pa.table(columns, schema=writer.schema))
                     first = self.recorded_games
-            os.replace(temporary, self.path)
+            os.replace(temporary, target)
             os.unlink(self._rows)
         except OSError as error:
             reason = error.strerror or str(error)
@@ -97,6 +104,8 @@ class ParquetLedger(Ledger):
                     self.recorded_games += count
                     numbers = [columns[name] for name in ("hands", "final_bankroll", "wagered")]
                     rows = [list(map(int, row)) for row in zip(*numbers, strict=True)]
+                    if not all(is_possible(self.terms, *row) for row in rows):
+                        raise problem
                     yield [from_rows(rows[player::players]) for player in range(players)]
         except OSError as error:
             raise InputError(f"cannot read {self.path}: {error.strerror or error}") from error

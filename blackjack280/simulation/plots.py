@@ -4,6 +4,7 @@ import io
 import logging
 import re
 import warnings
+from fractions import Fraction
 from itertools import accumulate
 from math import ceil, floor, log10
 from pathlib import Path
@@ -14,21 +15,27 @@ from matplotlib.axes import Axes
 from matplotlib.axis import Axis
 from matplotlib.figure import Figure
 from matplotlib.scale import SymmetricalLogScale
-from matplotlib.ticker import MaxNLocator, NullLocator, StrMethodFormatter
+from matplotlib.ticker import FuncFormatter, MaxNLocator, NullLocator
 
 from blackjack280.errors import OutputError
 from blackjack280.simulation import statistics
-from blackjack280.simulation.distribution import common_edges
+from blackjack280.simulation.blocks import Contestant
+from blackjack280.simulation.distribution import Distribution, base, common_edges
 from blackjack280.simulation.fan import LARGEST_DRAWN
 from blackjack280.simulation.run import Run
 
-# Told apart without colour too, by the kind of line and by hatching.
-_COLOURS = ("#1f4e8c", "#d9822b", "#3d8c57", "#8c3d6e")
-_LINES = ("-", "--", ":", "-.")
-_HATCHES = ("////", "\\\\\\\\", "||||", "----")
+# Told apart without colour too, by the kind of line and by hatching. There are five of the one and
+# seven of the others, so that no two of 35 players look the same.
+_COLOURS = ("#1f4e8c", "#d9822b", "#3d8c57", "#8c3d6e", "#707070")
+_LINES = (
+    "-", "--", ":", "-.",
+    (0, (4, 1, 1, 1, 1, 1)), (0, (6, 4)), (0, (1, 4)),
+)  # fmt: skip
+_HATCHES = ("////", "\\\\\\\\", "||||", "----", "xxxx", "++++", "....")
 
 _BINS = 40
 _GAMES = 5
+_EXACT = 10**15  # up to here a float has every chip
 _STYLE: dict[Any, Any] = {
     "svg.hashsalt": "blackjack280",
     "svg.fonttype": "none",
@@ -70,22 +77,23 @@ def _figure(run: Run) -> Figure:
     grid = figure.add_gridspec(2, 2 * players)
     terms = run.terms
     figure.suptitle(
-        f"{run.tally.games:,} games of up to {terms.hands:,} hands, bankroll "
+        f"{_several(run.tally.games, 'game')} of up to {_several(terms.hands, 'hand')}, bankroll "
         f"{terms.bankroll:,}, minimum bet {terms.minimum:,}, seed {terms.seed}"
         + (" (interrupted)" if run.interrupted else "")
     )
     end = _last_hand(run)
+    zero = base([player.distribution for player in run.tally.players])
     first = None
     for player in range(players):
         axes = figure.add_subplot(grid[0, 2 * player : 2 * player + 2], sharey=first)
-        _draw_fan(axes, run, player)
+        _draw_fan(axes, run, player, zero)
         axes.set_xlim(0, end)
         if first is None:
             first = axes
-            axes.set_ylabel("bankroll (chips)")
+            axes.set_ylabel(f"bankroll ({_unit(zero)})")
             highest = max(run.fan.quantiles(number).max() for number in range(players))
-            _chips(axes, "y", run.terms.bankroll, highest)
-    _draw_distribution(figure.add_subplot(grid[1, :players]), run)
+            _chips(axes, "y", terms.bankroll, highest + _drawn(terms.bankroll - zero))
+    _draw_distribution(figure.add_subplot(grid[1, :players]), run, zero)
     axes = figure.add_subplot(grid[1, players:])
     _draw_ruin(axes, run)
     axes.set_xlim(0, end)
@@ -96,8 +104,8 @@ def _last_hand(run: Run) -> int:
     """The hand up to which anything changes."""
     last = 1
     for player, tally in enumerate(run.tally.players):
-        bankrolls = run.fan.bankrolls(player)
-        changing = (bankrolls != bankrolls[:, -1:]).any(axis=0).nonzero()[0]
+        won = run.fan.won(player)
+        changing = (won != won[:, -1:]).any(axis=0).nonzero()[0]
         ruins = [at for at, count in enumerate(tally.ruined_by) if count]
         last = max([last, *(int(at) + 1 for at in changing[-1:]), *ruins[-1:]])
     return max(1, run.fan.points[min(last, len(run.fan.points) - 1)])
@@ -110,56 +118,84 @@ def _style(player: int) -> dict[str, Any]:
     }
 
 
-def _draw_fan(axes: Axes, run: Run, player: int) -> None:
+def _several(number: int, what: str) -> str:
+    return f"{number:,} {what}{'s' * (number != 1)}"
+
+
+def _unit(zero: int) -> str:
+    return "chips more than at first" if zero else "chips"
+
+
+def _label(contestant: Contestant) -> str:
+    # A legend leaves out what begins with an underscore.
+    return " " * contestant.label.startswith("_") + contestant.label
+
+
+def _drawn(number: int) -> float:
+    return float(max(-LARGEST_DRAWN, min(number, LARGEST_DRAWN)))
+
+
+def _draw_fan(axes: Axes, run: Run, player: int, zero: int) -> None:
     colour = _style(player)["color"]
-    lowest, low, middle, high, highest = run.fan.quantiles(player)
+    start = _drawn(run.terms.bankroll - zero)
+    lowest, low, middle, high, highest = run.fan.quantiles(player) + start
     points = run.fan.points
     axes.fill_between(points, lowest, highest, color=colour, alpha=0.2, lw=0, label="5 to 95 %")
     axes.fill_between(points, low, high, color=colour, alpha=0.35, lw=0, label="25 to 75 %")
-    singles = run.fan.bankrolls(player)[:_GAMES]
+    singles = run.fan.won(player)[:_GAMES] + start
+    games = f"games 1 to {len(singles)}" if len(singles) > 1 else "game 1"
     for number, game in enumerate(singles):
-        label = None if number else f"games 1 to {len(singles)}"
+        label = None if number else games
         axes.plot(points, game, color="0.25", lw=0.6, label=label)
     axes.plot(points, middle, color="black", lw=1.8, linestyle="--", label="median")
-    axes.set_title(f"{run.contestants[player].name}, {run.fan.games:,} games")
+    axes.set_title(f"{run.contestants[player].label}, {_several(run.fan.games, 'game')}")
     axes.set_xlabel("hands played")
     _whole(axes.xaxis)
-    axes.legend(loc="best", frameon=False, fontsize=8)
+    axes.legend(loc="best", frameon=False, fontsize=8, handlelength=3)
 
 
-def _draw_distribution(axes: Axes, run: Run) -> None:
+def _draw_distribution(axes: Axes, run: Run, zero: int) -> None:
     distributions = [player.distribution for player in run.tally.players]
-    edges = common_edges(distributions, _BINS)
-    ends = [float(min(end, LARGEST_DRAWN)) for end in _closed(edges, run)]
+    edges = _closed(common_edges(distributions, _BINS), distributions)
+    ends = [_drawn(edge - zero) for edge in edges]
     for player, distribution in enumerate(distributions):
-        shares = [100 * count / distribution.games for count in distribution.histogram(edges)]
+        below, *shares, above = (
+            100 * count / distribution.games for count in distribution.histogram(edges)
+        )
         look = _style(player)
-        name = run.contestants[player].name
+        beyond = [
+            f"{share:.2g} % {where}"
+            for share, where in ((below, "lower"), (above, "higher"))
+            if share
+        ]
+        name = _label(run.contestants[player])
+        name += f" ({', '.join(beyond)})" if beyond else ""
         axes.stairs(
             shares, ends, fill=True, facecolor="none", edgecolor=look["color"], alpha=0.5, lw=0,
             hatch=_HATCHES[player % len(_HATCHES)],
         )  # fmt: skip
         axes.stairs(shares, ends, **look, lw=1.4, label=name)
-    axes.set_title(f"final bankrolls, {run.tally.games:,} games")
-    axes.set_xlabel("final bankroll (chips)")
+    axes.set_title(f"final bankrolls, {_several(run.tally.games, 'game')}")
+    axes.set_xlabel(f"final bankroll ({_unit(zero)})")
     axes.set_ylabel("games (%)")
-    axes.set_ylim(bottom=0)
+    axes.set_ylim(0, axes.get_ylim()[1] * (1 + 0.06 * len(distributions)))  # the legend above
     axes.set_xlim(ends[0], ends[-1])
     _chips(axes, "x", run.terms.bankroll, ends[-1])
-    axes.legend(loc="best", frameon=False, fontsize=8)
+    axes.legend(loc="best", frameon=False, fontsize=8, handlelength=3)
 
 
-def _closed(edges: list[int], run: Run) -> list[int]:
-    """`edges` with one more at each end, at the same distance or in the same ratio."""
-    if not edges:
-        best = run.tally.players[0].best
-        value = best.final_bankroll if best else 0
-        return [value, value + 1]
-    if len(edges) == 1:
-        return [edges[0] - 1, edges[0], edges[0] + 1]
+def _closed(edges: list[int], distributions: list[Distribution]) -> list[int]:
+    """`edges` with one more at each end, at the same distance or in the same ratio.
+
+    That is as far as bars reach; the few games beyond are told of in words.
+    """
+    if len(edges) < 2:
+        ends = [end for d in distributions for end in d.quantiles([Fraction(0), Fraction(1)])]
+        known = [floor(end) for end in ends if end is not None]
+        return sorted({min(known), *edges, max(known) + 1})
     if edges[1] - edges[0] < edges[-1] - edges[-2]:
         ratio = edges[1] // edges[0]
-        return [edges[0] // ratio, *edges, edges[-1] * ratio]
+        return [0, *edges, edges[-1] * ratio]
     step = edges[1] - edges[0]
     return [max(0, edges[0] - step), *edges, edges[-1] + step]
 
@@ -175,19 +211,22 @@ def _draw_ruin(axes: Axes, run: Run) -> None:
         )
         top = max(top, *highs)
         look = _style(player)
-        axes.plot(run.fan.points, rates, **look, lw=1.4, label=run.contestants[player].name)
+        axes.plot(run.fan.points, rates, **look, lw=1.4, label=_label(run.contestants[player]))
         axes.fill_between(run.fan.points, lows, highs, color=look["color"], alpha=0.12, lw=0)
     axes.set_ylim(0, min(105, max(1, 1.3 * top)))
-    axes.set_title(f"ruin, {games:,} games, with 95 % intervals")
+    axes.set_title(f"ruin, {_several(games, 'game')}, with 95 % intervals")
     axes.set_xlabel("hands played")
     axes.set_ylabel("games below the minimum bet (%)")
     _whole(axes.xaxis)
-    axes.legend(loc="best", frameon=False, fontsize=8)
+    axes.legend(loc="best", frameon=False, fontsize=8, handlelength=3)
 
 
 def _whole(axis: Axis) -> None:
-    axis.set_major_locator(MaxNLocator(nbins="auto", steps=[1, 2, 5, 10], integer=True))
-    axis.set_major_formatter(StrMethodFormatter("{x:,.0f}"))
+    locator = MaxNLocator(nbins="auto", steps=[1, 2, 5, 10], integer=True, min_n_ticks=1)
+    axis.set_major_locator(locator)
+    axis.set_major_formatter(
+        FuncFormatter(lambda x, _: f"{round(x):,}" if abs(x) < _EXACT else f"{x:g}")
+    )
 
 
 def _chips(axes: Axes, which: Literal["x", "y"], bankroll: int, highest: float) -> None:

@@ -1,5 +1,6 @@
 """What a run has found, as JSON and as text."""
 
+import os
 import shlex
 from collections.abc import Iterator
 from decimal import Decimal
@@ -9,7 +10,8 @@ from math import floor, log10
 from typing import Any
 
 from blackjack280.simulation.blocks import Contestant
-from blackjack280.simulation.run import Run
+from blackjack280.simulation.distribution import base
+from blackjack280.simulation.run import Run, engine_name
 from blackjack280.simulation.statistics import Estimate
 from blackjack280.simulation.tally import Extreme, PlayerTally
 
@@ -17,7 +19,10 @@ _MIDDLE = [Fraction(1, 2), Fraction(1, 20), Fraction(19, 20)]
 
 
 def as_json(run: Run) -> dict[str, Any]:
-    """The report as JSON holds it; chips are chips, and null is what too few games cannot tell."""
+    """The report as JSON holds it, which docs/simulation.md describes.
+
+    Chips are chips, and null is what too few games cannot tell.
+    """
     terms = run.terms
     return {
         "bankroll": terms.bankroll,
@@ -29,8 +34,8 @@ def as_json(run: Run) -> dict[str, Any]:
         "players": [_player(run, *each) for each in _each(run)],
         "differences": [
             {
-                "a": a,
-                "b": b,
+                "a": a.name,
+                "b": b.name,
                 "edge_percent": _interval(difference),
                 "excludes_zero": excludes_zero(difference),
             }
@@ -40,7 +45,7 @@ def as_json(run: Run) -> dict[str, Any]:
 
 
 def _player(
-    run: Run, contestant: Contestant, player: PlayerTally, speed: int | None
+    run: Run, contestant: Contestant, player: PlayerTally, engine: str, speed: int
 ) -> dict[str, Any]:
     def game(extreme: Extreme | None) -> dict[str, Any] | None:
         return extreme and {
@@ -55,13 +60,13 @@ def _player(
     best, worst = player.best, player.worst
     return {
         "player": contestant.name,
-        "engine": "fast" if contestant.fast else "driver",
+        "engine": engine,
         "games": run.tally.games,
         "hands_played": player.hands,
         "wagered": player.wagered,
         "net": player.net,
         "edge_percent": _interval(player.edge().times(100)),
-        "edge_per_hand": _interval(player.edge_per_hand()),
+        "edge_per_hand_min_bets": _interval(player.edge_per_hand()),
         "final_bankroll": {
             "mean": mean["estimate"],
             "sd": _number(player.deviation()),
@@ -105,15 +110,22 @@ def excludes_zero(estimate: Estimate) -> bool | None:
 
 def table(run: Run) -> tuple[list[str], list[list[str]]]:
     """The report's header and rows: a column for each player."""
-    columns = [_column(*each, run.tally.games) for each in _each(run)]
-    header = ["", *(contestant.name for contestant in run.contestants)]
+    zero = base([player.distribution for player in run.tally.players])
+    columns = [_column(*each, run.tally.games, zero) for each in _each(run)]
+    header = ["", *(contestant.label for contestant in run.contestants)]
     return header, [[name, *(column[name] for column in columns)] for name in columns[0]]
 
 
 def _column(
-    contestant: Contestant, player: PlayerTally, speed: int | None, games: int
+    _: Contestant, player: PlayerTally, engine: str, speed: int, games: int, zero: int
 ) -> dict[str, str]:
+    """`zero` is taken off the final bankrolls."""
+
+    def final(number: Fraction | int | None) -> str:
+        return chips(None if number is None else number - zero)
+
     median, low, high = player.distribution.quantiles(_MIDDLE)
+    ends = [end and end.final_bankroll for end in (player.worst, player.best)]
     return {
         "games": f"{games:,}",
         "hands": chips(player.hands),
@@ -121,37 +133,38 @@ def _column(
         "net": chips(player.net),
         "edge, % of wagers": spell(player.edge().times(100)),
         "edge/hand, % min bet": spell(player.edge_per_hand().times(100)),
-        "final bankroll, mean": spell(player.mean()),
+        f"final {'less first ' * bool(zero)}bankroll, mean": spell(player.mean().plus(-zero)),
         "  standard deviation": chips(player.deviation()),
-        "  median": chips(median),
-        "  5 % to 95 %": f"{chips(low)} to {chips(high)}",
-        "  lowest to highest": f"{chips(player.worst and player.worst.final_bankroll)} to "
-        f"{chips(player.best and player.best.final_bankroll)}",
+        "  median": final(median),
+        "  5 % to 95 %": f"{final(low)} to {final(high)}",
+        "  lowest to highest": " to ".join(map(final, ends)),
         "ruined games": f"{player.ruined:,}",
         "ruin, % of games": spell(player.ruin().times(100)),
-        "engine": "fast" if contestant.fast else "driver",
-        "hands a second": chips(speed),
+        "engine": engine,
+        "hands a second": chips(speed or None),
     }
 
 
-def remarks(run: Run) -> list[str]:
-    """What stands below the table: intervals explained, differences, games worth seeing."""
+def remarks(run: Run, encoding: str) -> list[str]:
+    """What stands below the table: intervals explained, differences, games worth seeing.
+
+    Commands can be pasted when they are shown in `encoding`.
+    """
     lines = ["In brackets: 95 % confidence intervals, with games as clusters."]
     if run.interrupted:
         done = f"{run.tally.games:,} of {run.games:,} games"
-        lines.insert(0, f"Interrupted: this is of the first {done}.")
+        lines.insert(0, f"Interrupted: this is of {done}, the first.")
     for a, b, difference in _differences(run):
         verdict = {True: "excludes zero", False: "does not exclude zero", None: "is not known"}
         lines.append(
-            f"Edge of {a} less that of {b}, on the same seeds: {spell(difference)} "
+            f"Edge of {a.label} less that of {b.label}, on the same seeds: {spell(difference)} "
             f"percentage points, which {verdict[excludes_zero(difference)]}."
         )
-    for contestant, player, _ in _each(run):
+    for contestant, player, *_ in _each(run):
         for what, game in ("best", player.best), ("worst", player.worst):
             if game is not None:
-                lines.append(
-                    f"The {what} game of {contestant.name}: {_command(run, contestant, game)}"
-                )
+                command = _command(run, contestant, game, encoding)
+                lines.append(f"The {what} game of {contestant.label}: {command}")
     return lines
 
 
@@ -187,26 +200,45 @@ def _rounded(number: Fraction, decimals: int) -> str:
     return f"{float(number):,.{decimals}f}"
 
 
-def _each(run: Run) -> Iterator[tuple[Contestant, PlayerTally, int | None]]:
-    """The players, what is known of them, and how many hands they played a second."""
+def _each(run: Run) -> Iterator[tuple[Contestant, PlayerTally, str, int]]:
+    """The players, what is known of them, and what played how many hands of theirs a second."""
     for number, contestant in enumerate(run.contestants):
-        yield contestant, run.tally.players[number], run.speeds.hands_per_second(number)
+        engine = run.speeds.engine(number) or engine_name(contestant.fast)
+        yield contestant, run.tally.players[number], engine, run.speeds.hands_per_second(number)
 
 
-def _differences(run: Run) -> Iterator[tuple[str, str, Estimate]]:
-    """For every two players their names, and the first's edge less the second's in percent."""
+def _differences(run: Run) -> Iterator[tuple[Contestant, Contestant, Estimate]]:
+    """Every two players, and the first's edge less the second's in percent."""
     for a, b in combinations(range(len(run.contestants)), 2):
-        names = run.contestants[a].name, run.contestants[b].name
-        yield *names, run.tally.edge_difference(a, b).times(100)
+        pair = run.contestants[a], run.contestants[b]
+        yield *pair, run.tally.edge_difference(a, b).times(100)
 
 
-def _command(run: Run, contestant: Contestant, game: Extreme) -> str:
-    """The command that shows `game` as a transcript."""
+def _command(run: Run, contestant: Contestant, game: Extreme, encoding: str = "utf-8") -> str:
+    """The command that shows `game` as a transcript, as `encoding` can have it."""
     terms = run.terms
-    return shlex.join(
-        [
-            "blackjack280",
-            *(str(terms.bankroll), str(terms.hands), contestant.name),
-            *("--min-bet", str(terms.minimum), "--seed", str(terms.seed_of(game.game))),
-        ]
-    )
+    words = [
+        "blackjack280",
+        *(str(terms.bankroll), str(terms.hands), contestant.name),
+        *("--min-bet", str(terms.minimum), "--seed", str(terms.seed_of(game.game))),
+    ]
+    return " ".join(_shell_word(word, encoding) for word in words)
+
+
+def _shell_word(word: str, encoding: str) -> str:
+    r"""`word` as a shell reads it, by its bytes where it cannot be printed.
+
+    >>> [_shell_word(word, "ascii") for word in ("simple", "my player", "caf\u00e9")]
+    ['simple', "'my player'", "$'caf\\xc3\\xa9'"]
+    """
+    try:
+        word.encode(encoding)
+    except UnicodeEncodeError:
+        printable = False
+    else:
+        printable = word.isprintable()
+    if printable:
+        return shlex.quote(word)
+    plain = set(range(ord(" "), 0x7F)) - set(b"\\'")
+    letters = (chr(b) if b in plain else f"\\x{b:02x}" for b in os.fsencode(word))
+    return f"$'{''.join(letters)}'"

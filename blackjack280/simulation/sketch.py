@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from blackjack280.simulation.distribution import Distribution, common_edges
+from blackjack280.simulation.distribution import Distribution, base, common_edges
 from blackjack280.simulation.report import chips
 
 _BINS = 14
@@ -20,10 +20,12 @@ def sketch(names: Sequence[str], distributions: Sequence[Distribution], encoding
     for name, distribution in zip(names, distributions, strict=True):
         edges = common_edges([distribution], _BINS)
         counts = distribution.histogram(edges)
-        bins = list(zip(_labels(edges), counts, strict=True))
+        zero = base([distribution])
+        labels = _labels([edge - zero for edge in edges])
+        bins = list(zip(labels, counts, strict=True))
         bins = bins[not counts[0] : len(bins) - (not counts[-1])]  # the ends, which are open
         width = max(len(label) for label, _ in bins)
-        lines.append(f"Final bankrolls of {name}, chips:")
+        lines.append(f"Final bankrolls of {name}, chips{' more than at first' * bool(zero)}:")
         for label, count in bins:
             bar = _bar(count / max(counts), encoding)
             lines.append(f"{label:>{width}}  {bar} {100 * count / distribution.games:.1f} %")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from blackjack280.simulation import statistics
-from blackjack280.simulation.blocks import Games, Integers, Terms, integers
+from blackjack280.simulation.blocks import Games, Terms, less
 from blackjack280.simulation.distribution import Distribution
 from blackjack280.simulation.statistics import Estimate, Moments
 
@@ -41,7 +41,7 @@ class Tally:
         quantities = []
         for player, games in zip(self.players, block, strict=True):
             player.add(games, self.games)
-            net = _less(games.final_bankroll, self.terms.bankroll)
+            net = less(games.final_bankroll, self.terms.bankroll)
             quantities += [net, games.wagered, games.hands_played]
         self.moments.add(quantities)
         self.games = self.moments.games
@@ -136,9 +136,3 @@ class PlayerTally:
     def ruin(self) -> Estimate:
         """The share of games that ended below the minimum bet."""
         return statistics.share(self.ruined, self._tally.games)
-
-
-def _less(values: Integers, number: int) -> Integers:
-    if values.dtype == object or number >= 2**63:
-        return integers(value - number for value in values.tolist())
-    return values - number
