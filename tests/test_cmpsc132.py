@@ -600,7 +600,7 @@ def test_deck_that_runs_out_is_said_plainly(script: str, decisions: str) -> None
     table = Table("10 10 8 7", script, "10 10 8 9", Ann=f"s{decisions}s")
     rounds = table.rounds(2)
     next(rounds)
-    with pytest.raises(DeckEmpty, match=r"^the deck ran out in round 2: 52 cards are too few"):
+    with pytest.raises(DeckEmpty, match=r"^the deck ran out in round 2: "):
         next(rounds)
     assert None not in table.scripted[0].dealt
     assert [repr(p) for p in (*table.player_list, table.dealer)] == [
@@ -618,7 +618,7 @@ def test_52_cards_serve_25_players_and_a_dealer_and_no_26th() -> None:
     assert len(everybody) == MOST_PLAYERS
     with pytest.raises(
         DeckEmpty,
-        match=r"^the deck ran out in round 1: 52 cards are too few for 26 players$",
+        match=r"^the deck ran out in round 1: 26 players and the dealer asked for more than",
     ):
         BlackjackGame(26 * ["Eric"]).play_rounds()
 

@@ -17,9 +17,18 @@ from command_line import PROGRAM, Run, assert_ctrl_c_ends, assert_refused, runne
 from blackjack280 import DeckEmpty, InputError
 from blackjack280.cli import run as command_line
 from blackjack280.cmpsc132.blackjack_game import BlackjackGame
-from blackjack280.cmpsc132.check.comparison import SETTINGS
+from blackjack280.cmpsc132.check.comparison import (
+    READINGS,
+    SETTINGS,
+    Told,
+    compare,
+    right_report,
+    without_end,
+)
+from blackjack280.cmpsc132.check.rules import Finding
 from blackjack280.cmpsc132.check.student import CLASSES
 from blackjack280.cmpsc132.check.verdicts import Result, check_folder
+from blackjack280.cmpsc132.player import Player
 
 ROOT = Path(__file__).parent.parent
 FILES = ("card_deck", "player", "dealer", "blackjack_game")
@@ -120,12 +129,12 @@ def test_summary_adds_counts_and_shares(run: Run) -> None:
     [
         ([], ["NAME", "--check"]),
         (["--rounds", "2"], ["NAME"]),
-        (["Ann", "--rounds", "0"], ["0 is not 1 or more"]),
+        (["Ann", "--rounds", "0"], ["'0' is not a whole number from 1"]),
         (["Ann", "--rounds", "-1"], ["'-1'"]),
         (["Ann", "--rounds", "1.5"], ["'1.5'"]),
         (["Ann", "--seed", "-1"], ["'-1'"]),
         (["Ann", "--seed", "x"], ["'x'"]),
-        (26 * ["Ann"], ["26 players", "25"]),
+        (26 * ["Ann"], ["26 players", "two cards each for 25 and the dealer"]),
         (["Ann", ""], ["''"]),
         (["Ann\nBen"], [r"'Ann\nBen'"]),
         (["Ann\x1b[1m"], [r"\x1b"]),
@@ -140,10 +149,9 @@ def test_summary_adds_counts_and_shares(run: Run) -> None:
         (["--check", "nowhere"], ["no folder 'nowhere'"]),
         (["--check", ""], ["no folder ''"]),
         (["--check", "notes.txt"], ["'notes.txt' is not a folder"]),
-        (["--check", "empty"], ["card_deck.py and player.py and dealer.py and blackjack_game.py"]),
-        (["--check", "three"], ["'three' lacks dealer.py"]),
-        (["--check", "three", "--timeout", "0"], ["--timeout"]),
-        (["--check", "three", "--points", "-1"], ["--points"]),
+        (["--check", "empty", "--timeout", "0"], ["--timeout"]),
+        (["--check", "empty", "--points", "-1"], ["--points"]),
+        (["--check", "empty", "--points", "1"], ["--points", "--gradescope"]),
     ],
 )
 def test_usage_errors_are_told(
@@ -156,9 +164,6 @@ def test_usage_errors_are_told(
     """As an `InputError`, before anything is printed."""
     (tmp_path / "notes.txt").touch()
     (tmp_path / "empty").mkdir()
-    (tmp_path / "three/dealer.py").mkdir(parents=True)
-    for file in "card_deck.py", "player.py", "blackjack_game.py":
-        (tmp_path / "three" / file).touch()
     monkeypatch.chdir(tmp_path)
     with pytest.raises(InputError) as raised:
         command_line(["table", *words])
@@ -178,7 +183,7 @@ def test_usage_errors_are_one_line(run: Run, tmp_path: Path) -> None:
 
 
 def test_deck_that_runs_out_ends_the_report_with_one_line(run: Run) -> None:
-    """The rounds played so far, then which round it was, exit status 1."""
+    """The rounds played so far with their summary, then which round it was, exit status 1."""
     names = [f"P{i}" for i in range(15)]
     played = []
     random.seed(2)
@@ -190,7 +195,10 @@ def test_deck_that_runs_out_ends_the_report_with_one_line(run: Run) -> None:
     done = run(*names, "--seed", "2", "--rounds", "1000", "--summary")
     assert_refused(done, ran_out, f"in round {len(played) + 1}", status=1)
     assert played
-    assert done.stdout == "".join(played)
+    report, _, table = done.stdout.partition("\n\n")
+    assert f"{report}\n" == "".join(played)
+    for row, line in zip(table.splitlines()[1:], played[-1].splitlines()[2:], strict=True):
+        assert row.split()[:4] == [line.split(":")[0], *line.split(" ")[-1].split("/")]
 
 
 def test_most_players_sit_down(run: Run) -> None:
@@ -236,37 +244,51 @@ def test_ctrl_c_exits_130_without_a_traceback() -> None:
 
 # Checking.
 
+
+def as_a_student_s(source: str) -> str:
+    """`source`, one of our files, without an import of this package."""
+    for name in "DeckEmpty, InvalidValue", "DeckEmpty":
+        source = source.replace(
+            f"from blackjack280.errors import {name}\n",
+            "".join(f"class {each}(Exception): pass\n" for each in name.split(", ")),
+        )
+    return source.replace("blackjack280.cmpsc132.", "")
+
+
 OURS = {
-    file: (ROOT / f"blackjack280/cmpsc132/{file}.py")
-    .read_text(encoding="utf-8")
-    .replace("blackjack280.cmpsc132.", "")
+    file: as_a_student_s((ROOT / f"blackjack280/cmpsc132/{file}.py").read_text(encoding="utf-8"))
     for file in FILES
 }
 
-# As right as ours, and unlike it: by the other reading, a player whom a hit has brought to 21 or
-# more is not asked again.
+# As right as ours, and unlike it: a deck is empty until it is shuffled, and by the other reading a
+# player whom a hit has brought to 21 or more is not asked again.
 OTHER = {
     "card_deck": """
 import random
 class CardDeck:
+    class Card:
+        def __init__(self, value, below):
+            self.value, self.below = value, below
     def __init__(self):
-        self.cards = []
-        for suit in range(4):
-            for value in range(2, 12):
-                self.cards.append(value)
-        self.cards += [10] * 12
-        self.new = [v for _ in range(4) for v in (2, 3, 4, 5, 6, 7, 8, 9, 10, 11)] + [10] * 12
+        self.top = None
     def shuffle(self):
-        self.cards = self.new[:]
-        random.shuffle(self.cards)
+        values = 4 * [value for value in range(2, 12)] + 12 * [10]
+        random.shuffle(values)
+        self.top = None
+        for value in values:
+            self.top = self.Card(value, self.top)
     def __repr__(self):
-        return " ".join(str(card) for card in self.cards[::-1])
+        values, card = [], self.top
+        while card is not None:
+            values.append(str(card.value))
+            card = card.below
+        return " ".join(values)
     def draw(self):
-        if len(self.cards) == 0:
+        if self.top is None:
             return None
-        top = self.cards[-1]
-        del self.cards[-1]
-        return top
+        value = self.top.value
+        self.top = self.top.below
+        return value
 """,
     "player": """
 import random
@@ -456,6 +478,7 @@ WRONG: dict[str, tuple[str, str, str, set[str]]] = {
         {
             "card_deck: shuffle puts the drawn cards back",
             "card_deck: shuffle gives the right order",
+            "blackjack_game: reset game lets play begin anew",
             REPORTS,
         },
     ),
@@ -507,10 +530,46 @@ WRONG: dict[str, tuple[str, str, str, set[str]]] = {
         "self.hand.append(self.dealer.deck.draw())\n\n    def discard",
         {
             "player: play round hits through the dealer",
-            "player: play round hits as long as told",
-            "player: play round stops at 21",
-            "player: play round stops over 21",
         },
+    ),
+    "stands at 20": (
+        "player",
+        "self.card_sum < BLACKJACK",
+        "self.card_sum < BLACKJACK - 1",
+        {"player: play round may hit below 21", REPORTS},
+    ),
+    "hits only once": (
+        "player",
+        "while self.decide_hit()",
+        "if self.decide_hit()",
+        {
+            "player: play round hits as long as told",
+            "blackjack_game: players play in order and the dealer last",
+            REPORTS,
+            MORE,
+        },
+    ),
+    "shuffles a new deck": (
+        "card_deck",
+        "        self._values = list(NEW_DECK)\n\n",
+        "        self.shuffle()\n\n",
+        {
+            "card_deck: shuffle gives the right order",
+            "blackjack_game: only shuffle and decide hit use random",
+            REPORTS,
+        },
+    ),
+    "decides by a coin": (
+        "player",
+        "        return random.choice([True, True, False])\n",
+        "        return random.choice([True, False])\n",
+        {"player: decide hit is as handed out", REPORTS},
+    ),
+    "seeds when it is imported": (
+        "player",
+        "BLACKJACK = 21\n",
+        "BLACKJACK = 21\nrandom.seed(1)\n",
+        {"blackjack_game: only shuffle and decide hit use random"},
     ),
     "discards the record": (
         "player",
@@ -524,7 +583,7 @@ WRONG: dict[str, tuple[str, str, str, set[str]]] = {
         "{wins}/{losses}/{ties}",
         {
             "player: repr is name hand and record",
-            "blackjack_game: report has the round the dealer and each player",
+            "blackjack_game: report shows hands and records",
             REPORTS,
         },
     ),
@@ -592,12 +651,7 @@ WRONG: dict[str, tuple[str, str, str, set[str]]] = {
         "blackjack_game",
         "map(str, self.rounds(num_rounds)))",
         "map(str, self.rounds(num_rounds))) + '\\n'",
-        {
-            "blackjack_game: report has the round the dealer and each player",
-            "blackjack_game: report tells every round",
-            "blackjack_game: numbering restarts in each call",
-            REPORTS,
-        },
+        {"blackjack_game: report joins its lines by newlines", REPORTS},
     ),
     "forgets between calls": (
         "blackjack_game",
@@ -615,13 +669,16 @@ WRONG: dict[str, tuple[str, str, str, set[str]]] = {
         "blackjack_game",
         "            participant.reset_stats()\n",
         "",
-        {"blackjack_game: reset game empties hands and records"},
+        {
+            "blackjack_game: reset game empties hands and records",
+            "blackjack_game: reset game lets play begin anew",
+        },
     ),
     "seeds the random module": (
         "blackjack_game",
         "        self.dealer.shuffle_deck()",
         "        __import__('random').seed(1)\n        self.dealer.shuffle_deck()",
-        {REPORTS},
+        {"blackjack_game: only shuffle and decide hit use random", REPORTS},
     ),
 }
 
@@ -630,9 +687,73 @@ WRONG: dict[str, tuple[str, str, str, set[str]]] = {
 HIDDEN: list[tuple[str, str, str, set[str]]] = [
     (
         "card_deck",
-        " if self._values else None",
-        "",
+        "self._values.pop() if self._values else None",
+        "self._values.pop() if len(self._values) > 1 else self._values[0]",
         {"card_deck: draw from an empty deck is none"},
+    ),
+    (
+        "card_deck",
+        "        random.shuffle(self._values)",
+        "        random.shuffle(self._values)\n"
+        "        CardDeck._values = self._values\n        del self._values",
+        {"card_deck: each deck has cards of its own"},
+    ),
+    (
+        "player",
+        "self.name = name",
+        "self.name = name.strip()",
+        {"player: name is kept as it is given"},
+    ),
+    (
+        "player",
+        "        return score_line(self",
+        "        if not self.hand:\n            return self.name\n        return score_line(self",
+        {"player: repr of an empty hand is brackets"},
+    ),
+    (
+        "player",
+        "        self._wins += 1",
+        "        self._wins += 1\n        return self._wins",
+        {"player: methods of a player return none"},
+    ),
+    (
+        "player",
+        "return self._losses",
+        "return self._losses % 10",
+        {"player: record loss counts a loss", "player: repr is name hand and record"},
+    ),
+    (
+        "player",
+        "        self.hand.append(card_value)",
+        "        self.hand = [*self.hand, card_value][:8]",
+        {"player: deal to adds the card to the hand"},
+    ),
+    (
+        "dealer",
+        "        self.deck.shuffle()",
+        "        self.deck.shuffle()\n        return self.deck",
+        {"dealer: methods of a dealer return none"},
+    ),
+    (
+        "blackjack_game",
+        "for name in player_names]",
+        "for name in player_names[:8]]\n        player_names.clear()",
+        {
+            "blackjack_game: players are in the order of the names",
+            "blackjack_game: names given stay as they are",
+        },
+    ),
+    (
+        "blackjack_game",
+        "range(1, num_rounds + 1)",
+        "range(1, min(num_rounds, 5) + 1)",
+        {"blackjack_game: report tells every round"},
+    ),
+    (
+        "blackjack_game",
+        "            participant.reset_stats()\n",
+        "            participant.reset_stats()\n        self.dealer = Dealer()\n",
+        {"blackjack_game: reset game lets play begin anew"},
     ),
     (
         "player",
@@ -688,7 +809,7 @@ ENDS: list[dict[str, tuple[str, str]]] = [
         "game": ("while True: pass", "still running after 3 seconds"),
     },
     {
-        "empty_deck": ("input('Reshuffle?')", "EOFError: EOF when reading a line"),
+        "empty_deck": ("input('Reshuffle?')", "reads input, which it must not"),
         "stats": ("__import__('os').kill(__import__('os').getpid(), 9)", "killed by signal 9"),
         "default": ("raise ValueError('no\\nnumber\\udc80')", "ValueError: no number? (black"),
         "game": ("while True: print('x' * 10000)", "wrote more than"),
@@ -696,9 +817,16 @@ ENDS: list[dict[str, tuple[str, str]]] = [
 ]
 ENDED = {
     "empty_deck": ["card_deck: draw from an empty deck is none"],
-    "stats": ["player: reset stats sets all counters to 0", "player: reset stats leaves the hand"],
+    "stats": [
+        "player: methods of a player return none",
+        "player: reset stats sets all counters to 0",
+        "player: reset stats leaves the hand",
+    ],
     "default": ["blackjack_game: one round by default"],
-    "game": ["blackjack_game: reset game empties hands and records"],
+    "game": [
+        "blackjack_game: reset game empties hands and records",
+        "blackjack_game: reset game lets play begin anew",
+    ],
 }
 
 # What the course hands out: the deck can be shuffled and shown, and a player can decide.
@@ -754,6 +882,8 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Result]:
     games["hidden faults"] = changed(*(change[:3] for change in HIDDEN)), 20
     games["unfinished"] = UNFINISHED, 20
     games["empty"] = dict.fromkeys(FILES, ""), 20
+    for file in "dealer", "blackjack_game":
+        games[f"empty {file}"] = {**OURS, file: ""}, 20
     games["other, dealer stands at 16"] = (
         {
             **OTHER,
@@ -773,8 +903,16 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Result]:
 
 
 def failures(result: Result) -> dict[str, str]:
-    """What was seen in the checks that failed."""
-    return {verdict.name: verdict.seen for verdict in result.verdicts if verdict.seen}
+    """What was seen in the checks that were run and failed."""
+    return {
+        verdict.name: verdict.seen
+        for verdict in result.verdicts
+        if verdict.outcome in ("failed", "broken")
+    }
+
+
+def not_run(result: Result) -> set[str]:
+    return {verdict.name for verdict in result.verdicts if verdict.outcome == "not run"}
 
 
 @pytest.mark.parametrize("name", WRONG)
@@ -811,18 +949,126 @@ def test_unfinished_game_keeps_what_was_handed_out(results: dict[str, Result]) -
     assert passed == {
         *(f"{file}: defines {name}" for file, name in CLASSES.items()),
         "card_deck: draw from an empty deck is none",
+        "card_deck: each deck has cards of its own",
         "player: decide hit is as handed out",
+        "player: methods of a player return none",
+        "blackjack_game: names given stay as they are",
+        "blackjack_game: only shuffle and decide hit use random",
     }
     assert result.reports.agreed == 0
     assert not any("Traceback" in line for line in result.lines())
 
 
 def test_file_that_defines_nothing_is_said_once(results: dict[str, Result]) -> None:
-    """The checks that need it say no more than that."""
-    failed = failures(results["empty"])
-    assert failed["player: defines Player"] == "player.py defines no class Player"
-    assert failed["player: card sum adds up the hand"] == "player.py does not define Player"
-    assert failed[REPORTS] == "card_deck.py does not define CardDeck"
+    """The checks that need it are not run, and say so together in the text, each by itself else."""
+    result = results["empty"]
+    classes = {f"{file}: defines {name}" for file, name in CLASSES.items()}
+    assert set(failures(result)) == {"card_deck: defines CardDeck", "player: defines Player"}
+    assert not_run(result) == {each.name for each in result.verdicts} - set(failures(result))
+    assert classes < {*failures(result), *not_run(result)}
+    lines = result.lines()
+    assert len(lines) == 2 + 2 + 1
+    assert lines[3].endswith(": player.py cannot be used: player.py defines no class Player")
+    whys = {each["name"]: each["why"] for each in result.as_json()["checks"]}
+    assert whys["player: card sum adds up the hand"] == (
+        "card_sum is a property: the sum of all cards in the hand."
+        " Not run: player.py cannot be used: player.py defines no class Player"
+    )
+    assert {check.outcome for check in result.as_checks()} == {"failed", "broken"}
+
+
+NO_UTF_8 = b"# Jos\xe9\n"
+
+# What keeps player.py from being used: what is written before it, or beside it, and what is said.
+UNUSABLE: list[tuple[bytes, str, str]] = [
+    (b"class Player\n", "", "raises SyntaxError: expected ':' (player.py, line 1)"),
+    (
+        b"import numpyy\n",
+        "",
+        "raises ModuleNotFoundError: No module named 'numpyy' (player.py, line 1)",
+    ),
+    (b"from .dealer import Dealer\n", "", "no known parent package (player.py, line 1)"),
+    (b"raise SystemExit(3)\n", "", "raises SystemExit: 3 (player.py, line 1)"),
+    (
+        b"input()\n",
+        "",
+        "reads input, which it must not: nobody is there to type it (player.py, line 1)",
+    ),
+    (NO_UTF_8, "", "player.py is not written in UTF-8"),
+    (b"", "random.py", "random.py in the folder takes the place of Python's own module random"),
+    (
+        b"from blackjack280.cmpsc132.player import *\n",
+        "",
+        "imports blackjack280, where the game is to be your own (player.py, line 1)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("before", "beside", "why"), UNUSABLE, ids=[why for *_, why in UNUSABLE])
+def test_file_that_cannot_be_used_is_said_once(
+    tmp_path: Path, before: bytes, beside: str, why: str
+) -> None:
+    """With the cause and its place; checks of other files are run as always."""
+    folder = write(tmp_path / "mine", OURS)
+    (folder / "player.py").write_bytes(before + OURS["player"].encode())
+    if beside:
+        (folder / beside).touch()
+        (folder / "card_deck.py").write_text("class CardDeck: pass\n")
+    result = check_folder(str(folder), jobs=1, seconds=20)
+    told = next(line for line in result.lines() if line.startswith("failed: player: "))
+    assert told.startswith("failed: player: defines Player: ")
+    assert why in told
+    assert {name.partition(": ")[0] for name in not_run(result)} >= {"player", "dealer", "reports"}
+    if not beside:
+        assert set(failures(result)) == {"player: defines Player"}
+        assert len(result.lines()) == 3
+
+
+def test_file_that_is_not_there_is_told_in_the_results(run: Run, tmp_path: Path) -> None:
+    """So that an instructor's loop leaves no empty files; the other files are checked."""
+    files = {file: source for file, source in OURS.items() if file != "dealer"}
+    (write(tmp_path / "mine", files) / "Dealer.py").touch()
+    done = run("--check", "mine", "--json", "--junit", "j.xml")
+    assert (done.returncode, done.stderr) == (1, "")
+    whys = {check["name"]: check["why"] for check in json.loads(done.stdout)["checks"]}
+    missing = "there is no file dealer.py in the folder, but Dealer.py"
+    assert whys["dealer: defines Dealer"].endswith(missing)
+    assert whys["blackjack_game: one round by default"].endswith(missing)
+    assert whys["player: card sum adds up the hand"] == ""
+    suite = ElementTree.parse(tmp_path / "j.xml").getroot()[0]
+    assert suite.get("failures") == "1"
+
+
+MISLEADING = changed(
+    ("player", "    @property\n    def card_sum", "    def card_sum"),
+    ("player", "self.card_sum <", "self.card_sum() <"),
+    ("player", "    def record_win", "    @property\n    def record_win"),
+    ("player", 'f"{name}: {list', 'f"{name} : {list'),
+    ("dealer", "self.card_sum <", "self.card_sum() <"),
+    ("blackjack_game", "player.card_sum ==", "player.card_sum() =="),
+    ("blackjack_game", "player.card_sum, dealer.card_sum", "player.card_sum(), dealer.card_sum()"),
+    ("blackjack_game", "player.record_win()", "player.record_win"),
+)
+
+
+def test_cause_is_named_and_no_line_is_blamed_that_is_right(tmp_path: Path) -> None:
+    """A property that is a method, a method that is a property, a report spelt otherwise."""
+    folder = write(tmp_path / "mine", MISLEADING)
+    failed = failures(check_folder(str(folder), jobs=1, seconds=20))
+    total = "card_sum is a method (not a property), not a number"
+    assert failed["player: play round stops at 21"] == total
+    assert failed["player: play round stops over 21"] == total
+    assert failed["player: record win counts a win"] == "record_win is a property, not a method"
+    spelt = "no line of the report has 'Ann: ['"
+    assert failed["blackjack_game: deal is two passes with the dealer last"].startswith(spelt)
+
+
+def test_slow_game_passes(tmp_path: Path) -> None:
+    """Each report has the time of one check, though all of them take longer than that."""
+    slow = "        __import__('time').sleep(0.01)\n        return map(self._play"
+    files = changed(("blackjack_game", "        return map(self._play", slow))
+    assert len(SETTINGS) * 0.01 > 3
+    assert check_folder(str(write(tmp_path / "mine", files)), jobs=1, seconds=3).passed
 
 
 @pytest.mark.parametrize("number", range(len(ENDS)))
@@ -842,10 +1088,11 @@ def test_first_difference_is_shown_with_a_command_for_ours(
     """Seed, names, round and both lines; the command prints ours in that round."""
     lines = results[name].lines()
     start = next(i for i, line in enumerate(lines) if line.startswith(f"failed: {REPORTS}"))
-    match = re.search(r"with seed (\d+), (.+), round (\d+) differs:$", lines[start])
+    match = re.search(r"with seed (\d+), (.+), \d+ rounds?: round (\d+) differs:$", lines[start])
     assert match
-    theirs, ours, command = (
-        line.split(": ", 1)[1].strip() for line in lines[start + 1 : start + 4]
+    theirs, ours = (line.split(": ", 1)[1].strip() for line in lines[start + 1 : start + 3])
+    command = next(
+        line.partition(": ")[2] for line in lines[start:] if line.startswith("    to see ours: ")
     )
     assert theirs != ours
     words = shlex.split(command)
@@ -857,6 +1104,86 @@ def test_first_difference_is_shown_with_a_command_for_ours(
     assert theirs[1:-1] not in rounds[int(match[3])].splitlines()
 
 
+@pytest.fixture(scope="module")
+def reports_by() -> dict[type[Player], list[str]]:
+    """All reports by each reading of the rules."""
+    return {reading: [right_report(s, reading) for s in SETTINGS] for reading in READINGS}
+
+
+def found(reports: list[str]) -> Finding:
+    """What is found of a student's `reports`."""
+    return compare([Told(report) for report in reports])
+
+
+@pytest.mark.parametrize("reading", READINGS, ids=lambda reading: reading.__name__)
+def test_reports_by_each_reading_agree(
+    reports_by: dict[type[Player], list[str]], reading: type[Player]
+) -> None:
+    """Whether a player is asked again at 21, or when bust, is left open."""
+    assert found(reports_by[reading]) == ("passed", "", len(SETTINGS), len(SETTINGS))
+
+
+NOT_ASKED = list(READINGS)[1]
+"""The reading by which nobody is asked again after a hit to 21 or more."""
+
+
+@pytest.mark.parametrize("is_ours", [True, False], ids=["ours", "not ours"])
+def test_reading_that_most_reports_follow_is_named(
+    reports_by: dict[type[Player], list[str]], is_ours: bool
+) -> None:
+    """A line of it is called ours, and a command shown, only when the command prints that line."""
+    dealers = [
+        [report.split("\n")[1] for report in reports_by[reading]] for reading in (Player, NOT_ASKED)
+    ]
+    pairs = enumerate(zip(*dealers, strict=True))
+    at = [number for number, (ours, other) in pairs if (ours == other) is is_ours][-1]
+    reports = list(reports_by[NOT_ASKED])
+    reports[at] = reports[at].replace("Dealer", "dealer")
+    finding = found(reports)
+    assert (finding.compared, finding.agreed) == (len(SETTINGS), len(SETTINGS) - 1)
+    where, theirs, right, reading, *command = finding.seen.splitlines()
+    assert where.startswith(f"with seed {SETTINGS[at].seed}, ")
+    assert theirs.startswith("    theirs: 'dealer")
+    assert right.startswith(f"    {'ours:  ' if is_ours else 'right: '} 'Dealer")
+    assert reading.endswith("best: a player is not asked again after a hit to 21 or more")
+    assert command == ([f"    to see ours: {SETTINGS[at].command}"] if is_ours else [])
+
+
+def test_reports_that_follow_no_reading_are_compared_with_ours(
+    reports_by: dict[type[Player], list[str]],
+) -> None:
+    """From the first on, with a command."""
+    finding = found([f"{report}\n" for report in reports_by[NOT_ASKED]])
+    assert finding.agreed == 0
+    assert finding.seen.splitlines() == [
+        "with seed 0, Lawrence, 1 round: round 1 differs:",
+        "    theirs: an empty line, or a newline at the end",
+        "    ours:   the report ends before",
+        "    to see ours: blackjack280 table Lawrence --seed 0 --rounds 1",
+    ]
+
+
+@pytest.mark.parametrize("wrong", [False, True], ids=["right so far", "wrong before"])
+def test_report_without_an_end_is_broken_unless_another_is_wrong(
+    reports_by: dict[type[Player], list[str]], wrong: bool
+) -> None:
+    """The first that is not right is told, and how many agreed until there."""
+    told = [Told(report) for report in reports_by[Player][:60]]
+    if wrong:
+        told[30] = Told(None, "raises ValueError")
+    finding = without_end(told, "still running after 5 seconds")
+    assert (finding.compared, finding.agreed) == (60, 60 - wrong)
+    assert (finding.outcome, finding.seen) == (
+        (
+            "failed",
+            "with seed 30, Lawrence, 4 rounds: raises ValueError\n"
+            f"    to see ours: {SETTINGS[30].command}",
+        )
+        if wrong
+        else ("broken", "with seed 60, Lawrence, Melissa, 2 rounds: still running after 5 seconds")
+    )
+
+
 def test_names_of_a_shown_command_are_quoted() -> None:
     """So that a shell gives them back."""
     for setting in SETTINGS:
@@ -866,7 +1193,7 @@ def test_names_of_a_shown_command_are_quoted() -> None:
 
 def test_text_has_a_line_for_each_failed_check(results: dict[str, Result]) -> None:
     """With the rule and what was seen, then how many passed."""
-    failed, summary = results["resets hands alone"].lines()
+    failed, _, summary = results["resets hands alone"].lines()
     assert failed == (
         "failed: blackjack_game: reset game empties hands and records: After reset_game nobody has"
         " cards in hand, and all counters are zero."
@@ -879,10 +1206,14 @@ def test_junit_and_gradescope_agree_with_the_report(run: Run, tmp_path: Path) ->
     """A failure is a verdict, an error a check that came to no end; points are shared equally."""
     parent_killer = "__import__('os').kill(__import__('os').getppid(), 9)"
     files = with_other_ends(
-        empty_deck="raise IndexError", stats="pass", default="num_rounds = 1", game=parent_killer
+        empty_deck="raise IndexError",
+        stats="pass",
+        default="__import__('time').sleep(600)",
+        game=parent_killer,
     )
     write(tmp_path / "mine", files)
-    words = ("--junit", "j.xml", "--gradescope", "r.json", "--points", "25", "--json")
+    options = ("--junit", "j.xml", "--gradescope", "r.json", "--points", "25", "--json")
+    words = (*options, "--timeout", "3")
     done = run("--check", "mine", *words)
     assert (done.returncode, done.stderr) == (1, "")
     checks = json.loads(done.stdout)["checks"]
@@ -890,25 +1221,27 @@ def test_junit_and_gradescope_agree_with_the_report(run: Run, tmp_path: Path) ->
     assert failed == {
         "card_deck: draw from an empty deck is none",
         "player: reset stats sets all counters to 0",
+        "blackjack_game: one round by default",
         "blackjack_game: reset game empties hands and records",
+        "blackjack_game: reset game lets play begin anew",
     }
     suite = ElementTree.parse(tmp_path / "j.xml").getroot()[0]
     counts = [suite.get(what) for what in ("tests", "failures", "errors")]
-    assert counts == [str(len(checks)), "2", "1"]
+    assert counts == [str(len(checks)), "2", "3"]
     results = json.loads((tmp_path / "r.json").read_text())
     assert [test["name"] for test in results["tests"]] == [check["name"] for check in checks]
     assert {test["name"] for test in results["tests"] if test["score"] == 0} == failed
-    assert results["score"] == pytest.approx(25 * (len(checks) - 3) / len(checks), abs=1e-4)
+    assert results["score"] == pytest.approx(25 * (len(checks) - 5) / len(checks), abs=1e-4)
     assert "checks passed" in results["output"]
 
 
 def test_report_that_cannot_be_written_loses_nothing(run: Run, tmp_path: Path) -> None:
     """The rest of the report is there, then one line, exit status 1."""
     write(tmp_path / "mine", dict.fromkeys(FILES, "import nothing_of_that_name"))
-    done = run("--check", "mine", "--junit", "no/such/folder/j.xml")
+    done = run("--check", "mine", "--junit", "/dev/full")
     assert "ModuleNotFoundError" in done.stdout
     assert "0 of 400 reports agree" in done.stdout
-    assert_refused(done, "cannot write no/such/folder/j.xml", status=1)
+    assert_refused(done, "cannot write /dev/full", status=1)
 
 
 # The page about it.

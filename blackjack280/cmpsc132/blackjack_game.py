@@ -135,8 +135,8 @@ class BlackjackGame:
             return Round(number, tuple(self.dealer.hand), players)
         except DeckEmpty:
             raise DeckEmpty(
-                f"the deck ran out in round {number}: {len(NEW_DECK)} cards are too few"
-                f" for {len(self.player_list)} players"
+                f"the deck ran out in round {number}: {len(self.player_list)} players and the"
+                f" dealer asked for more than its {len(NEW_DECK)} cards"
             ) from None
         finally:
             for participant in self._participants():

@@ -1,16 +1,16 @@
 """``blackjack280 table``: CMPSC 132's game, and the check of a student's own."""
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from blackjack280.commands import parameters
-from blackjack280.commands.results import saved_first, told_to_gradescope, write_checks
+from blackjack280.commands.results import leaving_results, saved_first, write_checks
 from blackjack280.console import progress, write_lines, write_table
-from blackjack280.errors import InputError
+from blackjack280.errors import DeckEmpty, InputError
 
 if TYPE_CHECKING:
     from blackjack280.cmpsc132.blackjack_game import Round
@@ -76,20 +76,16 @@ def command(
         "--points": points,
     }
     if check is None:
-        _refuse(checking, "goes with --check FOLDER only")
+        parameters.refuse(checking, "goes with --check FOLDER only")
         _play(_valid(names or []), rounds or 1, seed, summary, json)
         return 0
-    _refuse({"a NAME": names or None, **playing}, "does not go with --check")
-    with told_to_gradescope(gradescope, "Nothing could be checked"):
+    parameters.refuse({"a NAME": names or None, **playing}, "does not go with --check")
+    with leaving_results(
+        "table", "Nothing could be checked", junit=junit, gradescope=gradescope, points=points
+    ):
         result = _check(check, jobs, timeout or SECONDS)
     _report(result, json, junit, gradescope, points)
     return 0 if result.passed else 1
-
-
-def _refuse(options: Mapping[str, object], why: str) -> None:
-    for option, value in options.items():
-        if value is not None:
-            raise InputError(f"{option} {why}")
 
 
 def _valid(names: list[str]) -> list[str]:
@@ -100,7 +96,8 @@ def _valid(names: list[str]) -> list[str]:
         raise InputError("a table needs the NAME of one player or more (or --check FOLDER)")
     if len(names) > MOST_PLAYERS:
         raise InputError(
-            f"{len(names)} players are too many: one deck serves {MOST_PLAYERS} and the dealer"
+            f"{len(names)} players are too many: one deck has two cards each for {MOST_PLAYERS}"
+            " and the dealer"
         )
     for name in names:
         if not name or any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in name):
@@ -117,12 +114,17 @@ def _play(names: list[str], rounds: int, seed: int | None, summary: bool, as_jso
         raise InputError("--summary does not go with --json, whose objects have all counts")
     random.seed(seed)
     game = BlackjackGame(names)
-    played = game.rounds(rounds)
-    write_lines(_as_json(played) if as_json else played)
+    played, ran_out = game.rounds(rounds), None
+    try:
+        write_lines(_as_json(played) if as_json else played)
+    except DeckEmpty as error:
+        ran_out = error
     if summary:
         write_lines([""])
         header = ("player", "wins", "ties", "losses", "wins %", "ties %", "losses %")
         write_table(header, map(_summed_up, game.player_list))
+    if ran_out is not None:
+        raise ran_out
 
 
 def _as_json(played: Iterable["Round"]) -> Iterator[str]:
@@ -135,7 +137,8 @@ def _as_json(played: Iterable["Round"]) -> Iterator[str]:
 
 def _summed_up(player: "Player") -> list[object]:
     counts = (player.wins, player.ties, player.losses)
-    return [player.name, *counts, *(f"{100 * count / sum(counts):.1f}" for count in counts)]
+    rounds = sum(counts) or 1  # none, when the deck ran out in the first
+    return [player.name, *counts, *(f"{100 * count / rounds:.1f}" for count in counts)]
 
 
 def _check(folder: str, jobs: int | None, timeout: float) -> "Result":

@@ -2,7 +2,15 @@
 
 from typing import Any
 
-from blackjack280.cmpsc132.check.student import Student, Wrong, expect, shown
+from blackjack280.cmpsc132.check.student import (
+    Student,
+    Wrong,
+    call,
+    expect,
+    hand_of,
+    number_of,
+    shown,
+)
 from blackjack280.cmpsc132.player import BLACKJACK
 
 
@@ -31,7 +39,7 @@ class Stack:
         if self._drawn is None:
             raise Wrong("draws a card before the deck is shuffled")
         if self._drawn == len(self._values):
-            raise Wrong("draws more cards than there should be drawn")
+            raise Wrong(f"draws more than {self._drawn} cards, where it should draw {self._due}")
         self._drawn += 1
         return self._values[self._drawn - 1]
 
@@ -40,20 +48,20 @@ class Stack:
         expect("the number of cards drawn", self._drawn or 0, self._due)
 
 
-class DealerWithOnlySignalHit:
-    """All that a player may want of a dealer. Named for those who look for more in it."""
+class ScriptedDealer:
+    """What a player may want of a dealer, and a deck for players that draw by themselves."""
 
     def __init__(self, script: str = "") -> None:
         self.asked_by: list[object] = []
-        self._cards = Stack(script)
-        self._cards.begin()
+        self.deck = Stack(script)
+        self.deck.begin()
+
+    def __getattr__(self, name: str) -> object:
+        raise AttributeError(f"a player needs nothing of a dealer but signal_hit, not {name!r}")
 
     def signal_hit(self, player: Any) -> None:
         self.asked_by.append(player)
-        player.deal_to(self._cards.draw())
-
-    def finish(self) -> None:
-        self._cards.finish()
+        call(player, "deal_to", self.deck.draw())
 
 
 class Decisions:
@@ -72,9 +80,10 @@ class Decisions:
             if left:
                 return left.pop(0) == "h"
             # By some right readings a player is asked once more after a hit to 21 or over.
-            if len(player.hand) > dealt and player.card_sum >= BLACKJACK:
+            hand = hand_of(player)
+            if len(hand) > dealt and number_of(player, "card_sum") >= BLACKJACK:
                 return True
-            raise Wrong(f"asks decide_hit once too often, with {shown(player.hand)} in the hand")
+            raise Wrong(f"asks decide_hit once too often, with {shown(hand)} in the hand")
 
         student.replace("player", "decide_hit", decide_hit)
 

@@ -1,7 +1,9 @@
 """Holds the files in a folder to every rule, each in a process of its own, and tells of it."""
 
 import os
-from collections.abc import Callable
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -9,12 +11,14 @@ from typing import Any, NamedTuple
 from blackjack280.cmpsc132.check import dealer_rules, game_rules, player_rules
 from blackjack280.cmpsc132.check.comparison import (
     SETTINGS,
+    Setting,
     Told,
     compare,
     read_reports,
+    without_end,
     write_reports,
 )
-from blackjack280.cmpsc132.check.rules import Finding, Rules, Test
+from blackjack280.cmpsc132.check.rules import Finding, Outcome, Rules, Test
 from blackjack280.cmpsc132.check.student import CLASSES, NEEDS, Student
 from blackjack280.errors import InputError
 from blackjack280.isolation import MEBIBYTE, Ending, Limits, explain, isolated
@@ -24,6 +28,9 @@ from blackjack280.workers import run_tasks
 _PASSED, _FAILED = "passed", "failed: "
 _REPORTS = "reports: agree with ours"
 _REPORTS_SENTENCE = "The same players, rounds and seeds give the same reports as ours."
+
+_REPORTS_TIME = 20
+"""All reports together may take so many times as long as one of them, or as another check."""
 
 
 def _rules() -> tuple[dict[str, str], Rules]:
@@ -46,19 +53,22 @@ _USABLE, RULES = _rules()
 
 
 class Verdict(NamedTuple):
-    """Of one check: the `rule` in a sentence, and what was `seen` against it, if anything.
-
-    `broken` is true when the check itself did not come to its end.
-    """
+    """Of one check: the `rule` in a sentence, its `outcome`, and what was `seen` if not passed."""
 
     name: str
     rule: str
+    outcome: Outcome
     seen: str
-    broken: bool = False
 
     @property
     def why(self) -> str:
-        return f"{self.rule} Seen: {self.seen}" if self.seen else ""
+        match self.outcome:
+            case "passed":
+                return ""
+            case "not run":
+                return f"{self.rule} Not run: {self.seen}"
+            case _:
+                return f"{self.rule} Seen: {self.seen}"
 
 
 class Result(NamedTuple):
@@ -70,16 +80,22 @@ class Result(NamedTuple):
 
     @property
     def passed(self) -> bool:
-        return not any(verdict.seen for verdict in self.verdicts)
+        return all(verdict.outcome == "passed" for verdict in self.verdicts)
 
     def lines(self) -> list[str]:
-        """The result as text: a line for each check that failed, and a summary."""
-        failed = [verdict for verdict in self.verdicts if verdict.seen]
-        lines = [f"failed: {verdict.name}: {verdict.why}" for verdict in failed]
-        passed, all_of_them = len(self.verdicts) - len(failed), len(self.verdicts)
+        """The result as text: a line for each check that failed, and a summary.
+
+        Checks that were not run are told together, with what kept them from it.
+        """
+        outcomes = Counter(verdict.outcome for verdict in self.verdicts)
+        reasons = Counter(each.seen for each in self.verdicts if each.outcome == "not run")
+        lines = [
+            *(f"failed: {each.name}: {each.why}" for each in self.verdicts if _is_against(each)),
+            *(f"not run: {_checks(number)}: {why}" for why, number in reasons.items()),
+        ]
         return [
             *"\n".join(lines).splitlines(),
-            f"{self.folder}: {passed} of {all_of_them} checks passed, "
+            f"{self.folder}: {outcomes['passed']} of {len(self.verdicts)} checks passed, "
             f"{self.reports.agreed} of {len(SETTINGS)} reports agree",
         ]
 
@@ -87,8 +103,8 @@ class Result(NamedTuple):
         return {
             "folder": self.folder,
             "checks": [
-                {"name": verdict.name, "passed": not verdict.seen, "why": verdict.why}
-                for verdict in self.verdicts
+                {"name": each.name, "passed": each.outcome == "passed", "why": each.why}
+                for each in self.verdicts
             ],
             "reports": {"compared": self.reports.compared, "agreed": self.reports.agreed},
             "passed": self.passed,
@@ -98,11 +114,18 @@ class Result(NamedTuple):
         return [_as_check(verdict) for verdict in self.verdicts]
 
 
+def _is_against(verdict: Verdict) -> bool:
+    return verdict.outcome in ("failed", "broken")
+
+
+def _checks(number: int) -> str:
+    return "1 check" if number == 1 else f"{number} checks"
+
+
 def _as_check(verdict: Verdict) -> Check:
     group, _, name = verdict.name.partition(": ")
-    if verdict.seen:
-        return Check(group, name, "broken" if verdict.broken else "failed", verdict.why)
-    return Check(group, name, "passed", verdict.rule)
+    outcome = "broken" if verdict.outcome == "not run" else verdict.outcome
+    return Check(group, name, outcome, verdict.why or verdict.rule)
 
 
 def check_folder(
@@ -114,18 +137,16 @@ def check_folder(
 ) -> Result:
     """Check the four files in `folder`, `jobs` checks at once, each for at most `seconds`.
 
-    `started` is called with the number of checks and `done` after each. Raises
-    `InputError` when there is no such folder or it lacks one of the files.
+    The reports are one check, in which each of them may take `seconds`. A file
+    that is not there is told in the result. `started` is called with the number
+    of checks and `done` after each. Raises `InputError` when there is no such
+    folder.
     """
     if not os.path.isdir(folder):
         there = os.path.exists(folder)
         raise InputError(
             f"{folder!r} is not a folder" if there else f"there is no folder {folder!r}"
         )
-    files = [f"{file}.py" for file in CLASSES]
-    missing = [file for file in files if not os.path.isfile(os.path.join(folder, file))]
-    if missing:
-        raise InputError(f"the folder {folder!r} lacks {' and '.join(missing)}")
     names = [*RULES, _REPORTS]
     started(len(names))
     judge = partial(_judge, os.path.abspath(folder), Limits(seconds=seconds, output=16 * MEBIBYTE))
@@ -140,35 +161,28 @@ def check_folder(
 def _verdict(name: str, finding: Finding | None) -> Verdict:
     sentence = RULES[name].sentence if name in RULES else _REPORTS_SENTENCE
     if finding is None:
-        return Verdict(name, sentence, "ends the process that runs the check", broken=True)
-    return Verdict(name, sentence, finding.seen)
+        return Verdict(name, sentence, "broken", "ends the process that runs the check")
+    return Verdict(name, sentence, finding.outcome, finding.seen)
 
 
 def _judge(folder: str, limits: Limits, name: str) -> Finding:
     """Hold the files in `folder` to the rule `name`, or to our reports."""
-    needed = NEEDS[RULES[name].file] if name in RULES else tuple(CLASSES)
-    if name not in _USABLE.values():
-        for file in needed:
-            if _broken_rule(folder, limits, _USABLE[file]):
-                return Finding(f"{file}.py does not define {CLASSES[file]}")
-    if name in RULES:
-        return Finding(_broken_rule(folder, limits, name))
-    ending = isolated(lambda note: write_reports(Student(folder), note), limits)
-    told = read_reports(ending.note)
-    if len(told) < len(SETTINGS):
-        told.append(Told(None, _ended(ending, limits)))
-    return compare(told)
+    for file in NEEDS[RULES[name].file] if name in RULES else CLASSES:
+        if name != _USABLE[file]:
+            usable = _hold(folder, limits, _USABLE[file])
+            if usable.outcome != "passed":
+                return Finding("not run", f"{file}.py cannot be used: {usable.seen}")
+    return _hold(folder, limits, name) if name in RULES else _compare(folder, limits)
 
 
 @cache
-def _broken_rule(folder: str, limits: Limits, name: str) -> str:
-    """What was seen against the rule `name`, if anything."""
+def _hold(folder: str, limits: Limits, name: str) -> Finding:
     ending = isolated(partial(_test, folder, RULES[name].test), limits)
     if ending.note == _PASSED:
-        return ""
+        return Finding()
     if ending.note.startswith(_FAILED):
-        return ending.note.removeprefix(_FAILED)
-    return _ended(ending, limits)
+        return Finding("failed", ending.note.removeprefix(_FAILED))
+    return Finding("broken", _ended(ending, limits))
 
 
 def _test(folder: str, test: Test, note: Path) -> int:
@@ -180,6 +194,28 @@ def _test(folder: str, test: Test, note: Path) -> int:
         told = _FAILED + student.told(error)
     note.write_text(told, encoding="utf-8", errors="replace")
     return 0
+
+
+def _compare(folder: str, limits: Limits) -> Finding:
+    """Hold the reports to ours. Whenever the time of one is over, the rest get a new process."""
+    told: list[Told] = []
+    deadline = time.monotonic() + _REPORTS_TIME * limits.seconds
+    while left := SETTINGS[len(told) :]:
+        ending = isolated(partial(_tell, folder, left), limits)
+        more = read_reports(ending.note)
+        told += more
+        if len(more) == len(left):
+            break
+        if ending.how not in ("time", "output") or not more:
+            return without_end(told, _ended(ending, limits))
+        if time.monotonic() > deadline:
+            most = _REPORTS_TIME * limits.seconds
+            return without_end(told, f"not reached after {most:g} seconds for all reports")
+    return compare(told)
+
+
+def _tell(folder: str, settings: Sequence[Setting], note: Path) -> int:
+    return write_reports(Student(folder), settings, note)
 
 
 def _ended(ending: Ending, limits: Limits) -> str:
