@@ -92,21 +92,22 @@ def _is_closed(out: TextIO) -> bool:
 
 
 def write_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """Write a table: ruled on a terminal, else plain columns that other programs can cut."""
+    """Write a table: ruled on a terminal that is wide enough, else in plain columns."""
     texts = [[str(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(header, *texts, strict=True)]
     if sys.stdout is not None and sys.stdout.isatty():
         from rich.console import Console
         from rich.table import Table
 
-        table = Table(*header)
-        for row in texts:
-            table.add_row(*row)
         console = Console(markup=False, highlight=False)
-        with console.capture() as captured:
-            console.print(table)
-        write_lines(captured.get().splitlines())
-        return
-    widths = [max(map(len, column)) for column in zip(header, *texts, strict=True)]
+        if sum(widths) + 3 * len(widths) + 1 <= console.width:
+            table = Table(*header)
+            for row in texts:
+                table.add_row(*row)
+            with console.capture() as captured:
+                console.print(table)
+            write_lines(captured.get().splitlines())
+            return
     write_lines(
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in [header, *texts]

@@ -4,22 +4,31 @@ Made for programs that may be wrong, not for ones that mean harm: it is no
 sandbox. A run has its own session, an empty working directory, home and
 temporary directory, an environment without ours, empty input, output to files
 that cannot grow without end, and limits on time, memory and processes. When it
-ends, everything that it started is killed.
+ends, everything that it started is killed: on Linux also what has made itself
+independent of it, where `adopt_orphans` was called, as in worker processes.
+
+A process that is told to end while something runs in it has to unwind, as
+`ended_in_order` sees to, for the run to be ended and its folder removed. One
+that is killed outright takes the run with it, but leaves the folder, and what
+the run had made independent. A folder that is older than any run is removed by
+`sweep`.
 """
 
 import ctypes
 import os
+import re
 import resource
 import shutil
 import signal
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from math import ceil
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 MEBIBYTE = 1 << 20
 
@@ -29,10 +38,19 @@ _PR_SET_CHILD_SUBREAPER = 36
 
 # A disk would take longer for the folders than most runs take for all else.
 _FOLDERS = "/dev/shm" if os.access("/dev/shm", os.W_OK | os.X_OK) else tempfile.gettempdir()
+_FOLDER = re.compile(r"blackjack280-\d+-\w{8}")
+
+LONGEST = 86400.0
+"""The most seconds that a run may be given."""
+
+_ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Limits(NamedTuple):
-    """What a run may use: wall-clock `seconds`, and bytes of `memory` and of each `output`."""
+    """What a run may use.
+
+    Wall-clock `seconds`, at most `LONGEST`, and bytes of `memory` and of each `output`.
+    """
 
     seconds: float = 5.0
     memory: int | None = 1024 * MEBIBYTE
@@ -71,19 +89,69 @@ def isolated(action: Callable[[Path], int], limits: Limits) -> Ending:
         for name in "work", "home", "tmp":
             (folder / name).mkdir()
         others = _children()
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
         pid = os.fork()
         if pid == 0:
             _be_the_run(action, folder, limits)
         try:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
             status = _wait(pid, start + limits.seconds)
         finally:
-            _kill_all_of(pid, others)
+            with undisturbed():
+                _kill_all_of(pid, others)
         how, code = _how(status)
         stdout, stderr, note = (_read(folder / name) for name in ("stdout", "stderr", "note"))
         seconds = time.monotonic() - start
         return Ending(how, code, stdout, stderr, note.decode(errors="replace"), seconds)
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        with undisturbed():
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+class Stopped(SystemExit):
+    """This process was told to end, by the signal of number `number`."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(128 + number)  # as a shell reports it
+        self.number = number
+
+    def __str__(self) -> str:
+        return f"stopped by {signal.Signals(self.number).name}"
+
+
+def stop(number: int, _: object = None) -> None:
+    """Handle signal `number`: raise `Stopped`, once."""
+    signal.signal(number, signal.SIG_IGN)  # or the next would break off the clean-up
+    raise Stopped(number)
+
+
+@contextmanager
+def ended_in_order() -> Iterator[None]:
+    """Let SIGTERM and SIGHUP raise `Stopped`, so that all is cleaned up as after Ctrl-C."""
+    with _handled(stop, _ENDING[1:]):
+        yield
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let no signal that asks this process to end break off a clean-up."""
+    with _handled(signal.SIG_IGN, _ENDING):
+        yield
+
+
+@contextmanager
+def _handled(handler: Any, numbers: tuple[int, ...]) -> Iterator[None]:
+    """Handle those of the signals that are not ignored; nothing but in the main thread."""
+    before = {}
+    if threading.current_thread() is threading.main_thread():
+        for number in numbers:
+            if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup has it
+                before[number] = signal.signal(number, handler)
+    try:
+        yield
+    finally:
+        for number, was in before.items():
+            signal.signal(number, was)
 
 
 def explain(ending: Ending, limits: Limits) -> str:
@@ -96,7 +164,8 @@ def explain(ending: Ending, limits: Limits) -> str:
         case "signal":
             return f"killed by signal {ending.code}"
         case "time":
-            return f"still running after {limits.seconds:g} seconds"
+            unit = "second" if limits.seconds == 1 else "seconds"
+            return f"still running after {limits.seconds:g} {unit}"
         case "output":
             return f"wrote more than {limits.output} bytes"
 
@@ -105,6 +174,15 @@ def clean_up_after(pid: int) -> None:
     """Remove what the runs of process `pid` have left, when it was killed in the middle of one."""
     for folder in Path(_FOLDERS).glob(_prefix(pid) + "*"):
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def sweep() -> None:
+    """Remove what runs have left whose process was killed, when it is older than any run."""
+    oldest = time.time() - 2 * LONGEST
+    for folder in Path(_FOLDERS).glob("blackjack280-*"):
+        with suppress(OSError):
+            if _FOLDER.fullmatch(folder.name) and folder.stat().st_mtime < oldest:
+                shutil.rmtree(folder, ignore_errors=True)
 
 
 def _prefix(pid: int) -> str:
@@ -134,8 +212,9 @@ def _be_the_run(action: Callable[[Path], int], folder: Path, limits: Limits) -> 
     try:
         os.setsid()
         die_with_parent()
-        for number in signal.SIGINT, signal.SIGTERM, signal.SIGPIPE, signal.SIGXFSZ:
+        for number in *_ENDING, signal.SIGPIPE, signal.SIGXFSZ:
             signal.signal(number, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_SETMASK, ())
         os.chdir(folder / "work")
         path = os.environ.get("PATH", os.defpath)
         os.environ.clear()
@@ -165,7 +244,7 @@ def _limit(limits: Limits) -> None:
         (resource.RLIMIT_AS, limits.memory),
         (resource.RLIMIT_FSIZE, limits.output),
         (resource.RLIMIT_CORE, 0),
-        (resource.RLIMIT_NPROC, limits.processes + _processes_of_user()),
+        (resource.RLIMIT_NPROC, limits.processes + _threads_of_all()),
     ):
         if value is None:
             continue
@@ -175,9 +254,12 @@ def _limit(limits: Limits) -> None:
             resource.setrlimit(which, (soft, hard))
 
 
-def _processes_of_user() -> int:
-    # The kernel counts all processes of the user, not only those of this run.
-    return len(os.listdir("/proc")) if os.path.isdir("/proc") else 1024
+def _threads_of_all() -> int:
+    # The kernel counts all threads of the user, not only those of this run. How many there are of
+    # all users is told without a look at each.
+    with suppress(OSError, ValueError, IndexError), open("/proc/loadavg") as file:
+        return int(file.read().split()[3].partition("/")[2])
+    return 1024
 
 
 def _wait(pid: int, deadline: float) -> int | None:

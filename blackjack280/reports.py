@@ -4,7 +4,10 @@ import json
 import os
 import re
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from errno import EACCES, EISDIR, ENOENT
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Literal, NamedTuple
 from xml.etree import ElementTree
@@ -28,6 +31,9 @@ class Check(NamedTuple):
     output: str = ""
     worth: float = 1.0
 
+
+_DIGITS = 6
+"""How many digits of a score stand behind the point."""
 
 # What XML 1.0 cannot hold.
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -70,50 +76,90 @@ def write_gradescope(path: str, checks: list[Check], output: str, points: float 
     The worth of all checks together is scaled to `points`, or is the points
     when that is None. Raises `OutputError` when `path` cannot be written.
     """
-    total = sum(check.worth for check in checks)
-    scale = 1.0 if points is None or not total else points / total
-    tests = [
-        {
-            "name": f"{check.group}: {check.name}",
-            "score": _rounded(scale * check.worth) if check.outcome == "passed" else 0,
-            "max_score": _rounded(scale * check.worth),
-            "output": check.output,
-            "visibility": "visible",
-        }
-        for check in checks
-    ]
-    earned = sum(scale * check.worth for check in checks if check.outcome == "passed")
-    results = {"score": _rounded(earned), "output": output, "visibility": "visible", "tests": tests}
+    tests = []
+    score = 0.0
+    for check, most in zip(checks, _shares(checks, points), strict=True):
+        passed = check.outcome == "passed"
+        score += most if passed else 0
+        tests.append(
+            {
+                "name": f"{check.group}: {check.name}",
+                "status": "passed" if passed else "failed",
+                "score": most if passed else 0,
+                "max_score": most,
+                "output": check.output,
+                "visibility": "visible",
+            }
+        )
+    results = {
+        "score": round(score, _DIGITS),
+        "output": output,
+        "visibility": "visible",
+        "tests": tests,
+    }
     write_whole(path, json.dumps(results, indent=2) + "\n")
 
 
-def _rounded(score: float) -> float:
-    return round(score, 6)
+def _shares(checks: list[Check], points: float | None) -> list[float]:
+    """What each of `checks` is worth; rounded so that together they are worth `points`."""
+    total = sum(check.worth for check in checks)
+    scale = 1.0 if points is None or not total else points / total
+    sums = [round(scale * each, _DIGITS) for each in accumulate(check.worth for check in checks)]
+    return [round(upto - before, _DIGITS) for before, upto in pairwise([0.0, *sums])]
 
 
 def write_whole(path: str, text: str) -> None:
     """Write `text` to `path` so that a reader finds all of it or what was there before.
 
-    Raises `OutputError` when that cannot be done.
+    A link stays a link. Raises `OutputError` when it cannot be done.
     """
-    target = Path(path)
-    # A device or a pipe is written to; only a file can be put in the place of another.
-    replace = target.is_file() or not target.exists()
-    temporary = None
+    with _unwritable_told(path):
+        if _takes_a_file(path):
+            target = os.path.realpath(path)
+            temporary = _temporary_beside(target)
+            try:
+                with open(temporary, "w", encoding="utf-8") as file:
+                    file.write(text)
+                os.chmod(temporary, 0o666 & ~_umask())
+                os.replace(temporary, target)
+            except BaseException:
+                with suppress(OSError):
+                    os.unlink(temporary)
+                raise
+        else:
+            Path(path).write_text(text, encoding="utf-8")
+
+
+def check_writable(path: str) -> None:
+    """Raise the `OutputError` that `write_whole` would, as far as that is known beforehand."""
+    with _unwritable_told(path):
+        if _takes_a_file(path):
+            os.unlink(_temporary_beside(os.path.realpath(path)))
+        elif os.path.isdir(path) or not os.access(path, os.W_OK):
+            number = EISDIR if os.path.isdir(path) else EACCES
+            raise OSError(number, os.strerror(number))
+
+
+def _takes_a_file(path: str) -> bool:
+    """Whether `path` is, or may become, a file; a device or a pipe can only be written to."""
+    if not os.path.basename(path):
+        raise OSError(ENOENT, os.strerror(ENOENT))
+    return os.path.isfile(path) or not os.path.exists(path)
+
+
+def _temporary_beside(target: str) -> str:
+    folder, name = os.path.split(target)
+    handle, temporary = tempfile.mkstemp(dir=folder, prefix=f".{name[:100]}.")
+    os.close(handle)
+    return temporary
+
+
+@contextmanager
+def _unwritable_told(path: str) -> Iterator[None]:
     try:
-        if not replace:
-            target.write_text(text, encoding="utf-8")
-            return
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-        with open(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.chmod(temporary, 0o666 & ~_umask())
-        os.replace(temporary, target)
+        yield
     except OSError as error:
-        if temporary is not None:
-            with suppress(OSError):
-                os.unlink(temporary)
-        raise OutputError(f"cannot write {path}: {error.strerror}") from error
+        raise OutputError(f"cannot write {path or repr(path)}: {error.strerror}") from error
 
 
 def _umask() -> int:

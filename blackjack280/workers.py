@@ -2,15 +2,21 @@
 
 import gc
 import signal
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
 
-from blackjack280.isolation import adopt_orphans, clean_up_after, die_with_parent
+from blackjack280.isolation import (
+    adopt_orphans,
+    clean_up_after,
+    die_with_parent,
+    stop,
+    sweep,
+    undisturbed,
+)
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -29,8 +35,10 @@ def run_tasks(
     pickled. The result is None for a task in which the worker died, twice.
     """
     waiting = [(task, 1) for task in tasks][::-1]
-    workers = [_Worker(function) for _ in range(min(jobs, len(waiting)))]
+    workers: list[_Worker[Task, Result]] = []
     try:
+        for _ in range(min(jobs, len(waiting))):
+            workers.append(_Worker(function))
         while waiting or any(worker.busy for worker in workers):
             for worker in workers:
                 if waiting and not worker.busy:
@@ -47,23 +55,25 @@ def run_tasks(
                     else:
                         yield task, None
     finally:
-        with _undisturbed():
+        with undisturbed():
             for worker in workers:
                 worker.stop()
+            sweep()
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Let no second Ctrl-C break off the cleaning up."""
-    try:
-        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    except ValueError:  # signals are the main thread's affair
-        yield
-        return
+def _unheard_by_children() -> Iterator[None]:
+    """Keep Ctrl-C from the processes that are started here, from their first moment.
+
+    This process hears of it afterwards.
+    """
+    # To start the tracker, which the first of them needs, would let it through again.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _ready(workers: "list[_Worker[Task, Result]]") -> "list[_Worker[Task, Result]]":
@@ -84,7 +94,8 @@ class _Worker(Generic[Task, Result]):
         self._process: BaseProcess = context.Process(
             target=_work, args=(function, theirs), daemon=True
         )
-        self._process.start()
+        with _unheard_by_children():
+            self._process.start()
         theirs.close()
         self.busy = False
 
@@ -111,8 +122,9 @@ class _Worker(Generic[Task, Result]):
 
 
 def _work(function: Callable[[Task], Result], connection: Connection) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent is told, and stops us
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # which lets a run clean up
+    for number in signal.SIGINT, signal.SIGHUP:
+        signal.signal(number, signal.SIG_IGN)  # the parent is told, and stops us
+    signal.signal(signal.SIGTERM, stop)  # which lets a run clean up
     die_with_parent()
     adopt_orphans()
     gc.freeze()  # so that a collection in a fork does not copy every page

@@ -295,7 +295,11 @@ GAMES: list[
     *((1000, 60, 5, player, lambda: Stacked(RICH), 8) for player in (Counting, Wild)),
     *((1000, 60, 6, player, lambda: Stacked(SMALL), 9) for player in (Simple, Wild)),
     (1000, 60, 5, Simple, lambda: Stacked(LEAST), 10),
+    (2000, 90, 5, Simple, Deck, 13),
+    (10**20, 60, 2**60 + 1, Wild, lambda: Stacked(RICH), 12),
 ]
+FIRST_CUTS: dict[int | None, list[int]] = {13: [*range(0, 53, 6)]}
+"""By the seed of the game that is given them."""
 
 
 def explore_driver(play: Callable[..., Iterator[object]]) -> Seen:
@@ -315,6 +319,7 @@ def explore_driver(play: Callable[..., Iterator[object]]) -> Seen:
             minimum=minimum,
             deck=WatchedDeck(deck(), handled, told),
             cuts=None if seed is None else cut_stream(seed),
+            first_cuts=FIRST_CUTS.get(seed),
         )
         try:
             seen += map(str, islice(events, 2000))

@@ -10,11 +10,15 @@ from blackjack280.acceptance.bugs import catalogue
 from blackjack280.acceptance.correct import correct
 from blackjack280.acceptance.kinds import KINDS
 from blackjack280.acceptance.linking import Target
-from blackjack280.acceptance.suite import Case, check_target, run_case
-from blackjack280.isolation import Limits, explain
+from blackjack280.acceptance.running import run_case, why_unusable
+from blackjack280.acceptance.suite import Case, Suite
+from blackjack280.errors import InputError
+from blackjack280.isolation import How, Limits, explain
 from blackjack280.workers import run_tasks
 
 VALIDITY_ROUNDS = 3
+
+_LONGEST_WHY = 300
 
 
 class Run(NamedTuple):
@@ -25,11 +29,15 @@ class Run(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What a case says of an implementation, why, and the last of what it printed."""
+    """What a case says of an implementation, how it ended, why, and the last that it printed."""
 
     accepts: bool
+    how: How
     why: str
     output: str
+
+
+_BROKEN = Verdict(False, "signal", "ended the process that runs the case", "")
 
 
 @dataclass
@@ -65,11 +73,12 @@ class Against:
 
 @dataclass
 class Grade:
-    """What a suite is worth."""
+    """What a suite is worth; `remarks` are on its files that are no cases."""
 
     cases: list[GradedCase]
     bugs: list[GradedBug]
     against: Against | None = None
+    remarks: list[str] = field(default_factory=list)
 
     @property
     def valid(self) -> list[GradedCase]:
@@ -101,7 +110,7 @@ class Grade:
     def passed(self) -> bool:
         """Whether every case is valid and exposes, or accepts, what it should."""
         if self.against is not None:
-            return not self.against.rejected_by
+            return bool(self.valid) and not self.against.rejected_by
         return len(self.valid) == len(self.cases) and len(self.exposed) == len(self.bugs)
 
 
@@ -113,46 +122,64 @@ class Grader(NamedTuple):
     started: Callable[[int], None]
     done: Callable[[], None]
 
-    def grade(self, cases: list[Case], against: Target | None = None) -> Grade:
-        """Grade `cases`, on the catalogue or on the one implementation `against`.
+    def grade(self, suite: Suite, against: Target | None = None) -> Grade:
+        """Grade `suite`, on the catalogue or on the one implementation `against`.
 
         Raises `InputError` when `against` cannot be linked with.
         """
         if against is not None:
-            check_target(against, self.limits)
-            cases = [case for case in cases if case.implementation == against.kind]
-        graded = {case: GradedCase(case) for case in cases}
+            self._check(against)
+        graded = {
+            case: GradedCase(case)
+            for case in suite.cases
+            if against is None or case.implementation == against.kind
+        }
         self._validate(graded)
-        valid = [g.case for g in graded.values() if g.valid]
-        if against is not None:
-            verdicts = self._run(Run(case, against) for case in valid)
-            rejected = {
-                run.case.file: verdict
-                for run, verdict in sorted(verdicts, key=lambda pair: valid.index(pair[0].case))
-                if verdict is not None and not verdict.accepts
-            }
-            return Grade(list(graded.values()), [], Against(against.name, against.kind, rejected))
-        return Grade(list(graded.values()), self._expose(graded, valid))
+        valid = [found.case for found in graded.values() if found.valid]
+        grade = Grade(list(graded.values()), [], remarks=suite.remarks)
+        if against is None:
+            grade.bugs = self._expose(graded, valid)
+        else:
+            verdicts = dict(self._run(Run(case, against) for case in valid))
+            rejected = {}
+            for case in valid:
+                verdict = verdicts[Run(case, against)] or _BROKEN
+                if not verdict.accepts:
+                    rejected[case.file] = verdict
+            grade.against = Against(against.name, against.kind, rejected)
+        return grade
+
+    def _check(self, target: Target) -> None:
+        # In a process of its own, which kills all that the file may start.
+        for _, why in run_tasks(partial(why_unusable, self.limits), [target], 1):
+            if why is None:
+                raise InputError(f"{target.name} does not import: it ended the process that did so")
+            if why:
+                raise InputError(why)
 
     def _validate(self, graded: dict[Case, GradedCase]) -> None:
         """Run each case on all correct implementations, several times in shuffled order."""
         shuffled = Random(0)
-        for number in range(VALIDITY_ROUNDS):
-            runs = [
-                Run(found.case, Target(found.case.implementation, "correct", right.name))
-                for found in graded.values()
-                if found.valid
-                for right in correct(found.case.implementation)
-            ]
-            shuffled.shuffle(runs)
-            for run, verdict in self._run(runs):
-                found = graded[run.case]
-                if found.valid and (verdict is None or not verdict.accepts):
-                    found.valid = False
-                    found.broken = verdict is None
-                    why, found.output = _why_invalid(run, verdict)
-                    # In an earlier round the case has accepted the same implementation.
-                    found.why = f"flaky: sometimes {why}" if number else why
+        runs = [
+            Run(found.case, Target(found.case.implementation, "correct", right.name))
+            for found in graded.values()
+            for right in correct(found.case.implementation)
+        ]
+        verdicts: dict[Run, list[Verdict | None]] = {run: [] for run in runs}
+        for _ in range(VALIDITY_ROUNDS):
+            again = [run for run in runs if all(map(_may_change, verdicts[run]))]
+            shuffled.shuffle(again)
+            for run, verdict in self._run(again):
+                verdicts[run].append(verdict)
+        for run in runs:
+            found = graded[run.case]
+            rejections = [each for each in verdicts[run] if each is None or not each.accepts]
+            flaky = len(rejections) < len(verdicts[run])
+            if rejections and (found.valid or flaky):
+                found.valid = False
+                found.broken = rejections[0] is None
+                why, found.output = _why_invalid(run, rejections[0])
+                found.why = f"flaky: sometimes {why}" if flaky else why
 
     def _expose(self, graded: dict[Case, GradedCase], valid: list[Case]) -> list[GradedBug]:
         kinds = {case.implementation for case in graded}
@@ -184,11 +211,24 @@ class Grader(NamedTuple):
             yield run, verdict
 
 
+def _may_change(verdict: Verdict | None) -> bool:
+    """Whether it is worth the time to see if the case says the same again."""
+    return verdict is not None and verdict.how != "time"
+
+
 def _judge(limits: Limits, run: Run) -> Verdict:
     ending = run_case(run.case, run.target, limits)
     accepts = (ending.how, ending.code) == ("exit", 0)
     output = (ending.stdout + ending.stderr)[-2000:].decode(errors="replace")
-    return Verdict(accepts, explain(ending, limits), output)
+    why = in_one_line(explain(ending, limits), _LONGEST_WHY)
+    return Verdict(accepts, ending.how, why, output)
+
+
+def in_one_line(text: str, most: int) -> str:
+    """`text` as any terminal can show it in a line, cut after `most` characters."""
+    line = " ".join(text[: most + 1].expandtabs().splitlines())
+    shown = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in line)
+    return shown if len(shown) <= most else f"{shown[:most]} ..."
 
 
 def _why_invalid(run: Run, verdict: Verdict | None) -> tuple[str, str]:

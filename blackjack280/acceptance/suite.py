@@ -1,22 +1,19 @@
-"""A suite of acceptance tests: its cases, and running one of them."""
+"""A suite of acceptance tests: its cases, and what is amiss with it."""
 
-import atexit
+import os
 import re
-import sys
-import threading
-import traceback
-from functools import cache
+from collections import Counter
 from pathlib import Path
-from types import CodeType, ModuleType
 from typing import NamedTuple
 
 from blackjack280.acceptance.kinds import KINDS
-from blackjack280.acceptance.linking import Target, link, places
 from blackjack280.errors import InputError
-from blackjack280.isolation import Ending, Limits, explain, isolated
 
-_FILE_NAME = re.compile(r"(?P<kind>[a-z]+)\.case\.(?P<number>\d+)\.py")
+_FILE_NAME = re.compile(r"(?P<kind>[a-z]+)\.case\.(?P<number>[0-9]+)\.py")
+_MEANT = re.compile(r"(?!\.).*(?:\bcase\b|case[\W_]*[0-9])", re.IGNORECASE)
+_ENTRY = re.compile(r"^\W*(?P<name>\w+\.case\.[\w-]+)(?:\.\w+)?\W*", re.MULTILINE)
 _ALIASES = {"player": "counting", "players": "counting"}
+_EXAMPLE = f"such as deck.case.1.py ({', '.join(KINDS)})"
 
 
 class Case(NamedTuple):
@@ -24,148 +21,123 @@ class Case(NamedTuple):
 
     `implementation` is the kind that it tests, ``"deck"``, ``"counting"``,
     ``"hand"`` or ``"driver"``; `behaviour` is what the overview says of it.
+    `file` is its name: that of its file, with the folder where another case is
+    called the same.
     """
 
     path: str
     implementation: str
     behaviour: str
-
-    @property
-    def file(self) -> str:
-        return Path(self.path).name
+    file: str
 
 
-def find_cases(paths: list[str], only: str | None = None) -> list[Case]:
-    """The cases in `paths`, folders or files, by implementation and number.
+class Suite(NamedTuple):
+    """Cases, by implementation and number, and what is to be said of files that are none."""
+
+    cases: list[Case]
+    remarks: list[str]
+
+
+def find_cases(paths: list[str], only: str | None = None) -> Suite:
+    """The cases in `paths`, folders or files.
 
     Raises `InputError` when a path is missing, a file is not named as a case
     is, or there are no cases.
     """
-    found: dict[Path, re.Match[str]] = {}
-    for path in map(Path, paths):
-        if not path.exists():
-            raise InputError(f"there is no file or folder {str(path)!r}")
-        files = sorted(path.iterdir()) if path.is_dir() else [path]
-        for file in files:
-            match = _FILE_NAME.fullmatch(file.name)
-            if match and _kind(match) in KINDS:
-                found[file.absolute()] = match
-            elif path is file:
-                raise InputError(
-                    f"{file} is not named as a case is, such as deck.case.1.py ({', '.join(KINDS)})"
-                )
-    cases = [
-        Case(str(file), _kind(match), _behaviour(file))
-        for file, match in sorted(
-            found.items(),
-            key=lambda item: (list(KINDS).index(_kind(item[1])), int(item[1]["number"]), item[0]),
-        )
-        if only in (None, _kind(match))
-    ]
-    if not cases:
+    found: dict[Path, _Found] = {}
+    remarks: list[str] = []
+    for path in paths:
+        for file in _files(path):
+            match, why = _FILE_NAME.fullmatch(file.name), ""
+            if match is None or _kind(match) not in KINDS:
+                why = f"is not named as a case is, {_EXAMPLE}"
+            elif not file.is_file():
+                why = "is not a file" if file.exists() else "is a link to nothing"
+            if match is not None and not why:
+                place = list(KINDS).index(_kind(match))
+                found.setdefault(_real(file), _Found(place, int(match["number"]), file))
+            elif file == Path(path):
+                raise InputError(f"{file} {why}")
+            elif _MEANT.match(file.name):
+                remarks.append(f"passed over: {file} {why}")
+    ordered = [each for each in sorted(found.values()) if only in (None, each.kind)]
+    if not ordered:
         kind = only or "<impl>"
-        raise InputError(f"no {kind}.case.<n>.py in {' '.join(map(repr, paths))}")
-    return cases
+        said = "".join(f"; {remark}" for remark in remarks)
+        raise InputError(f"no {kind}.case.<n>.py in {' '.join(map(repr, paths))}{said}")
+    overviews = {}
+    for each in ordered:
+        if each.overview not in overviews:
+            overviews[each.overview], problems = _read_overview(each.overview)
+            remarks += problems
+    times = Counter(each.file.name for each in ordered)
+    cases = [
+        Case(
+            str(_real(each.file)),
+            each.kind,
+            overviews[each.overview].get(each.file.stem, ""),
+            each.file.name if times[each.file.name] == 1 else str(each.file),
+        )
+        for each in ordered
+    ]
+    return Suite(cases, remarks)
+
+
+class _Found(NamedTuple):
+    """A file that is named as a case is; these are in the order of the report."""
+
+    place: int
+    number: int
+    file: Path
+
+    @property
+    def kind(self) -> str:
+        return list(KINDS)[self.place]
+
+    @property
+    def overview(self) -> Path:
+        return self.file.with_name(self.file.name.partition(".")[0] + ".overview")
+
+
+def _files(path: str) -> list[Path]:
+    """The file `path`, or the files in the folder `path`."""
+    if not path or not os.path.lexists(path):
+        raise InputError(f"there is no file or folder {path!r}")
+    try:
+        return sorted(Path(path).iterdir()) if os.path.isdir(path) else [Path(path)]
+    except OSError as error:
+        raise InputError(f"cannot read {path}: {error.strerror}") from error
+
+
+def _real(file: Path) -> Path:
+    return file.parent.resolve() / file.name
 
 
 def _kind(match: re.Match[str]) -> str:
     return _ALIASES.get(match["kind"], match["kind"])
 
 
-def _behaviour(file: Path) -> str:
-    """What ``<impl>.overview`` says behind the name of `file`, up to the next file name."""
-    overview = file.with_name(file.name.partition(".")[0] + ".overview")
+def _read_overview(path: Path) -> tuple[dict[str, str], list[str]]:
+    """What ``<impl>.overview`` says of each case, up to the next case's name, and what is amiss."""
     try:
-        text = overview.read_text(encoding="utf-8-sig", errors="replace")
-    except OSError:
-        return ""
-    name = re.escape(file.name.removesuffix(".py"))
-    match = re.search(
-        rf"^\W*{name}(?!\d)(?:\.\w+)?\W*(.*?)(?=^\W*\w+\.case\.\d|\Z)",
-        text,
-        re.DOTALL | re.MULTILINE,
-    )
-    return " ".join(match[1].split()) if match else ""
-
-
-def run_case(case: Case, target: Target, limits: Limits) -> Ending:
-    """Run `case` linked with `target`, by itself. The ending's note names what it raised."""
-    target = _absolute(target)
-    # What all runs need is done before the fork, once.
-    places(target.kind)
-    _compiled(case.path)
-    return isolated(lambda note: _run_linked(case.path, target, note), limits)
-
-
-@cache
-def _compiled(path: str) -> CodeType | Exception:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return {}, []
+    except OSError as error:
+        return {}, [f"cannot read {path}: {error.strerror}"]
+    remarks = []
     try:
-        return compile(Path(path).read_bytes(), path, "exec", dont_inherit=True)
-    except Exception as error:  # for the run to raise
-        return error
-
-
-def check_target(target: Target, limits: Limits) -> None:
-    """Raise `InputError` when `target`, a file of the user's, cannot be linked with."""
-    absolute = _absolute(target)
-    ending = isolated(lambda note: _link_noting(absolute, note), limits)
-    if (ending.how, ending.code) != ("exit", 0):
-        why = ending.note or f"{target.name} does not import: {explain(ending, limits)}"
-        raise InputError(why.replace(absolute.name, target.name))
-
-
-def _absolute(target: Target) -> Target:
-    # A run has a working directory of its own.
-    if target.source != "file":
-        return target
-    return target._replace(name=str(Path(target.name).absolute()))
-
-
-def _link_noting(target: Target, note: Path) -> int:
-    sys.dont_write_bytecode = True
-    try:
-        link(target)
-    except InputError as error:
-        note.write_text(str(error))
-        return 1
-    return 0
-
-
-def _run_linked(path: str, target: Target, note: Path) -> int:
-    """Be the program in `path`; its exit status. What it raises goes into `note`."""
-    if _link_noting(target, note):
-        return 1
-    atexit._clear()  # what the harness wants done at its own end is not this program's affair
-    sys.path[:] = [entry for entry in sys.path if entry not in ("", ".")]
-    sys.argv[:] = [path]
-    program = ModuleType("__main__")
-    program.__file__ = path
-    sys.modules["__main__"] = program
-    sys.stdin, sys.stdout, sys.stderr = open(0), open(1, "w"), open(2, "w")  # noqa: SIM115
-    status = _execute(path, program, note)
-    for thread in threading.enumerate():
-        if thread is not threading.current_thread() and not thread.daemon:
-            thread.join()
-    atexit._run_exitfuncs()
-    sys.stdout.flush()
-    sys.stderr.flush()
-    return status
-
-
-def _execute(path: str, program: ModuleType, note: Path) -> int:
-    try:
-        code = _compiled(path)
-        if isinstance(code, Exception):
-            raise code
-        exec(code, vars(program))
-    except SystemExit as error:
-        if error.code is None or isinstance(error.code, int):
-            return error.code or 0
-        print(error.code, file=sys.stderr)
-        return 1
-    except BaseException as error:
-        note.write_text("".join(traceback.format_exception_only(error)).strip())
-        frames = error.__traceback__ and error.__traceback__.tb_next
-        traceback.print_exception(error.with_traceback(frames))
-        return 1
-    return 0
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        remarks.append(f"{path} is not in UTF-8 (line {line})")
+        text = data.decode("utf-8-sig", errors="replace")
+    heads = list(_ENTRY.finditer(text))
+    ends = [*(head.start() for head in heads[1:]), len(text)]
+    entries: dict[str, str] = {}
+    for head, end in zip(heads, ends, strict=True):
+        entries.setdefault(head["name"], " ".join(text[head.end() : end].split()))
+    for name in entries:
+        if not path.with_name(f"{name}.py").exists():
+            remarks.append(f"{path} names {name}, but there is no file {name}.py")
+    return entries, remarks

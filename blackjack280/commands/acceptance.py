@@ -1,23 +1,25 @@
 """``blackjack280 acceptance``: what a suite of acceptance tests is worth."""
 
 import json
+from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
 from blackjack280.acceptance.kinds import KINDS
 from blackjack280.commands import parameters
-from blackjack280.commands.results import saved_first, told_to_gradescope, write_checks
+from blackjack280.commands.results import leaving_results, saved_first, write_checks
 from blackjack280.console import progress, write_lines, write_table
 from blackjack280.errors import InputError
 
 if TYPE_CHECKING:
     from blackjack280.acceptance.grader import Grade
     from blackjack280.acceptance.linking import Target
+    from blackjack280.acceptance.report import Feedback
 
 FEEDBACK = ("count", "exposed", "all")
-"""How much is said of the bugs: their number, also which were exposed, or of all."""
+"""Which bugs are named: none, those that were exposed, or all."""
 
 
 def _file_of(what: str) -> Any:
@@ -71,23 +73,39 @@ def command(
     Exits 0 when every case is valid and every bug is exposed (with --deck and its like: when no
     case rejects the file), else 1.
     """
+    given = {"--deck": deck, "--hand": hand, "--players": players, "--driver": driver}
+    files = {"--junit": junit, "--gradescope": gradescope, "--points": points}
     if list_bugs:
+        parameters.refuse({**given, **files}, "does not go with --list-bugs")
         _list_bugs(only, json)
         return 0
-    target = _target(counting=players, deck=deck, hand=hand, driver=driver)
-    with told_to_gradescope(gradescope, "The tests could not be run"):
+    with leaving_results(
+        "acceptance",
+        "The tests could not be run",
+        junit=junit,
+        gradescope=gradescope,
+        points=points,
+    ):
+        target = _target(given, only)
         grade = _grade(paths or ["tests/acceptance"], only, target, jobs, timeout)
-    _report(grade, feedback, json, junit, gradescope, points)
+    _report(grade, cast("Feedback", feedback), json, junit, gradescope, points)
     return 0 if grade.passed else 1
 
 
-def _target(**files: str | None) -> "Target | None":
+def _target(given: Mapping[str, str | None], only: str | None) -> "Target | None":
     from blackjack280.acceptance.linking import Target
 
-    given = [Target(kind, "file", file) for kind, file in files.items() if file is not None]
-    if len(given) > 1:
+    files = {option: file for option, file in given.items() if file is not None}
+    if len(files) > 1:
         raise InputError("only one implementation can be judged at a time")
-    return given[0] if given else None
+    for option, file in files.items():
+        kind = "counting" if option == "--players" else option.removeprefix("--")
+        if not file:
+            raise InputError(f"{option} has no name of a file")
+        if only not in (None, kind):
+            raise InputError(f"--only {only} does not go with {option}, which is for {kind} cases")
+        return Target(kind, "file", file)
+    return None
 
 
 def _grade(
@@ -97,15 +115,15 @@ def _grade(
     from blackjack280.acceptance.suite import find_cases
     from blackjack280.isolation import Limits
 
-    cases = find_cases(paths, target.kind if target else only)
+    suite = find_cases(paths, target.kind if target else only)
     with progress("cases run") as (started, done):
         grader = Grader(jobs or parameters.cores(), Limits(seconds=timeout), started, done)
-        return grader.grade(cases, target)
+        return grader.grade(suite, target)
 
 
 def _report(
     grade: "Grade",
-    feedback: str,
+    feedback: "Feedback",
     as_json: bool,
     junit: str | None,
     gradescope: str | None,
@@ -113,17 +131,19 @@ def _report(
 ) -> None:
     from blackjack280.acceptance import report
 
-    grade = report.with_feedback(grade, feedback)
-    checks, lines = report.as_checks(grade), report.summary(grade)
+    checks, lines = report.as_checks(grade, feedback), report.summary(grade, feedback)
     files = {"junit": junit, "gradescope": gradescope}
     save = partial(write_checks, "acceptance", checks, "\n".join(lines), points=points, **files)
     with saved_first(save):
         if as_json:
-            write_lines([json.dumps(report.as_json(grade), indent=2)])
+            write_lines([json.dumps(report.as_json(grade, feedback), indent=2)])
             return
         if grade.against is None:
-            rows = [(row.file, row.exposes, row.alone, row.marks) for row in report.matrix(grade)]
-            write_table(("case", "exposes", "alone", "bugs, as --list-bugs has them"), rows)
+            header = ("case", "exposes", "alone", "bugs, as --list-bugs has them")
+            # Which column is marked would name a bug.
+            columns = 4 if feedback == "all" else 3
+            rows = [row[:columns] for row in report.matrix(grade)]
+            write_table(header[:columns], rows)
         write_lines(lines)
 
 

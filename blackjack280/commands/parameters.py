@@ -1,7 +1,7 @@
 """What the commands' arguments and options have in common."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import inf
 from typing import Annotated
 
@@ -9,6 +9,7 @@ import typer
 
 from blackjack280.cuts import SEEDS
 from blackjack280.dialect import DIALECTS
+from blackjack280.errors import InputError
 from blackjack280.numbers import in_digits
 
 
@@ -34,13 +35,15 @@ def seed_number(word: str | int) -> int:
 
 
 def seconds(word: str | float) -> float:
-    """A time in seconds, more than 0 and at most a day."""
+    """A time in seconds, above 0."""
+    from blackjack280.isolation import LONGEST
+
     try:
         found = float(word)
     except ValueError:
         found = 0
-    if not 0 < found <= 86400:
-        raise typer.BadParameter(f"{word} is not a number of seconds above 0, up to 86400")
+    if not 0 < found <= LONGEST:
+        raise typer.BadParameter(f"{word} is not a number of seconds above 0, up to {LONGEST:g}")
     return found
 
 
@@ -64,6 +67,13 @@ def one_of(*known: str) -> Callable[[str], str]:
         return word
 
     return parse
+
+
+def refuse(options: Mapping[str, object], why: str) -> None:
+    """Raise `InputError` for the first of the `options` that was given."""
+    for option, value in options.items():
+        if value is not None:
+            raise InputError(f"{option} {why}")
 
 
 def cores() -> int:

@@ -12,8 +12,8 @@ low_cards = [Card(spot, suit) for spot in (Spot.TWO, Spot.FOUR, Spot.FIVE) for s
 
 
 def bets_on_low_cards(player: Counting) -> list[int]:
-    """The bets on one to four Threes."""
-    bets = []
+    """The bets on none to four Threes."""
+    bets = [player.bet(100, 5)]
     for suit in Suit:
         player.expose(Card(Spot.THREE, suit))
         bets.append(player.bet(100, 5))

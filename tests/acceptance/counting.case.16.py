@@ -14,3 +14,9 @@ for spots in ((Spot.FOUR,), (Spot.FOUR, Spot.FIVE), (Spot.FOUR, Spot.FIVE, Spot.
         bet = player.bet(bankroll, minimum)
         if bet != minimum:
             sys.exit(f"bets {bet} of {bankroll} at a count of {2 * len(spots)}")
+
+player = Counting()
+for suit in Suit:
+    player.expose(Card(Spot.SIX, suit))
+player.bet(1000, 5)
+sys.exit(0 if player.bet(9, 5) == 5 else "it bets as if it had what it had before")

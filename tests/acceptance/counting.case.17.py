@@ -14,7 +14,7 @@ def counting() -> Counting:
     return player
 
 
-for bankroll in (*range(11, 210), 500, 1000, 12_345, 10**6, 10**9):
+for bankroll in (*range(11, 210), 500, 1000, 12_345, 10**6, 2**31, 10**10, 2**63, 10**30):
     if counting().bet(bankroll, 5) != counting().bet(100, 5):
         sys.exit(f"at a count of +3 it bets {counting().bet(bankroll, 5)} of {bankroll}")
     if Counting().bet(bankroll, 5) != Counting().bet(100, 5):

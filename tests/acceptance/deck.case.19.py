@@ -21,6 +21,14 @@ for cuts in ((), (26,), (13, 39), (1, 2, 3, 4, 5, 6, 7, 8)):
         if [deck.deal() for _ in range(52)] != opened:
             sys.exit(f"cut {len(cuts)} times, {dealt} cards dealt and reset, it is not new")
 
+for shuffles in range(1, 31):
+    deck = Deck()
+    for cut in range(10, 10 + shuffles):
+        deck.shuffle(cut)
+    deck.reset()
+    if [deck.deal() for _ in range(52)] != opened:
+        sys.exit(f"cut {shuffles} times and reset, it is not new")
+
 for dealt in range(53):
     deck.shuffle(20)
     for _ in range(dealt):

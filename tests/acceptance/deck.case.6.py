@@ -6,9 +6,10 @@ from blackjack280.cards import Card
 from blackjack280.deck import Deck
 
 
-def dealt(n: int | None, times_asked_when_empty: int) -> list[Card]:
+def dealt(before: int, n: int | None, times_asked_when_empty: int) -> list[Card]:
     """All cards of a deck dealt to the end, asked for more, and shuffled (n) or reset (None)."""
     deck = Deck()
+    deck.shuffle(before)
     for _ in range(52):
         deck.deal()
     for _ in range(times_asked_when_empty):
@@ -23,7 +24,8 @@ def dealt(n: int | None, times_asked_when_empty: int) -> list[Card]:
     return [deck.deal() for _ in range(52)]
 
 
-for n in (None, 13, 26, 39):
-    for times in (1, 2, 5):
-        if dealt(n, times) != dealt(n, 0):
-            sys.exit(f"{'reset()' if n is None else f'shuffle({n})'} differs after DeckEmpty")
+for before in (0, 17, 26):
+    for n in (None, 13, 26, 39):
+        for times in (1, 2, 5):
+            if dealt(before, n, times) != dealt(before, n, 0):
+                sys.exit(f"{'reset()' if n is None else f'shuffle({n})'} differs after DeckEmpty")

@@ -6,17 +6,17 @@ from itertools import cycle
 from blackjack280.driver import play
 from blackjack280.players import Simple
 
-cuts = cycle((13, 39, 20, 26, 14, 31, 38, 17, 22, 35))
+cuts = cycle((13, 39, 0, 26, 52, 5, 47, 17, 22, 35))
 lines = [str(event).removesuffix("\n") for event in play(100, 1, Simple(), cuts=cuts)]
 
 expected = [
     "Shuffling the deck",
     "cut at 13",
     "cut at 39",
-    "cut at 20",
+    "cut at 0",
     "cut at 26",
-    "cut at 14",
-    "cut at 31",
-    "cut at 38",
+    "cut at 52",
+    "cut at 5",
+    "cut at 47",
 ]
 sys.exit(0 if lines[:8] == expected else f"the game begins with {lines[:8]}")

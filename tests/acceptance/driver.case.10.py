@@ -1,4 +1,7 @@
-"""Before each card the player is asked with the dealer's up card and the hand as it is by then."""
+"""Before each card the player is asked with the dealer's up card and the hand as it is by then.
+
+It is this hand's up card, whatever the dealer has drawn or had in the hands before.
+"""
 
 import sys
 from itertools import repeat
@@ -29,7 +32,7 @@ class ScriptedDeck:
 
 
 class Recorder(Simple):
-    """Takes three cards and notes what it was asked with."""
+    """Takes three cards in its first hand and notes what it was asked with."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, int, bool]] = []
@@ -43,11 +46,17 @@ class Recorder(Simple):
 deck = ScriptedDeck(
     *("Two of Clubs", "Seven of Hearts", "Three of Spades", "Queen of Diamonds"),
     *("Ace of Hearts", "Three of Clubs", "Nine of Hearts"),
+    *("Ten of Spades", "Two of Hearts", "Nine of Spades", "Four of Clubs"),
+    *("Three of Hearts", "Jack of Hearts"),
+    *("Ace of Spades", "Five of Hearts", "Two of Spades", "Ten of Clubs", "Six of Clubs"),
+    *("King of Spades", "Ace of Clubs", "Six of Spades", "Nine of Clubs"),
 )
 player = Recorder()
-for _ in play(60, 1, player, deck=deck, cuts=repeat(20)):
+for _ in play(60, 4, player, deck=deck, cuts=repeat(20)):
     pass
 
 up = "Seven of Hearts"
 expected = [(up, 5, False), (up, 16, True), (up, 19, True), (up, 18, False)]
+expected += [("Two of Hearts", 19, False), ("Five of Hearts", 13, True)]
+expected += [("Ace of Clubs", 16, False)]
 sys.exit(0 if player.asked == expected else f"asked with {player.asked}")

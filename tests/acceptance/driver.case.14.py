@@ -33,14 +33,15 @@ class Hitter(Simple):
         return True
 
 
-deck = ScriptedDeck(
-    *("Jack of Clubs", "Six of Hearts", "Four of Spades", "Jack of Diamonds"),
-    *("Two of Hearts", "Nine of Clubs"),
-)
-lines = [
-    str(event).removesuffix("\n") for event in play(60, 1, Hitter(), deck=deck, cuts=repeat(20))
-]
-card, total, bust, _ = lines[-4:]
-if "Nine of Clubs" not in card or total != "Player's total is 25":
-    sys.exit(f"before the bust it says {card!r} and {total!r}")
-sys.exit(0 if bust == "Player busts" else bust)
+SPOTS = ("Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+HANDS = [("Ten of Clubs", f"{spot} of Spades", "Nine of Clubs") for spot in SPOTS[1:]]
+HANDS += [("Ten of Clubs", "Ten of Spades", "Queen of Hearts")]
+TOTALS = range(22, 31)
+for (first, second, *drawn), expected in zip(HANDS, TOTALS, strict=True):
+    deck = ScriptedDeck(first, "Six of Hearts", second, "Jack of Diamonds", *drawn, "Two of Clubs")
+    game = play(60, 1, Hitter(), deck=deck, cuts=repeat(20))
+    card, total, bust, _ = [str(event).removesuffix("\n") for event in game][-4:]
+    if drawn[-1] not in card or total != f"Player's total is {expected}":
+        sys.exit(f"before the bust it says {card!r} and {total!r}")
+    if bust != "Player busts":
+        sys.exit(f"at {expected} it says {bust!r}")

@@ -1,4 +1,4 @@
-"""A bust costs the wager, whatever the dealer holds."""
+"""A bust costs the wager, whatever its size, the bankroll and what the dealer holds."""
 
 import sys
 from itertools import repeat
@@ -48,5 +48,13 @@ deck = ScriptedDeck(*[Spot.TEN, Spot.TEN, Spot.SIX, Spot.SIX, Spot.KING] * 4)
 player = Hitter(5, 12, 7, 30)
 for _ in play(100, 4, player, deck=deck, cuts=repeat(20)):
     pass
+if player.bankrolls != [100, 95, 83, 76]:
+    sys.exit(f"bankrolls of {player.bankrolls}")
 
-sys.exit(0 if player.bankrolls == [100, 95, 83, 76] else f"bankrolls of {player.bankrolls}")
+for wager in (*range(5, 21), 50, 99, 100, 101, 150, 1001, 10**6 + 1):
+    for bankroll in (wager + 6, 10 * wager):
+        deck = ScriptedDeck(Spot.TEN, Spot.TEN, list(Spot)[wager % 9], Spot.SIX, Spot.KING)
+        game = play(bankroll, 1, Hitter(wager), deck=deck, cuts=repeat(20))
+        left = int(str(list(game)[-1]).split()[2])
+        if left != bankroll - wager:
+            sys.exit(f"of {bankroll} a bust with a wager of {wager} leaves {left}")

@@ -6,7 +6,7 @@ The player is not asked, no further card is dealt, and the hole card stays unsee
 import sys
 from itertools import repeat
 
-from blackjack280.cards import Card
+from blackjack280.cards import Card, Spot
 from blackjack280.driver import play
 from blackjack280.hand import Hand
 from blackjack280.players import Simple
@@ -44,16 +44,16 @@ class Hitter(Simple):
         return True
 
 
-player = Hitter()
-deck = ScriptedDeck(
-    *("Ace of Clubs", "Six of Hearts", "King of Spades", "Jack of Diamonds"),
-    *["Two of Diamonds"] * 20,
-)
-for _ in play(60, 1, player, deck=deck, cuts=repeat(20)):
-    pass
-
-if player.questions:
-    sys.exit("the player is asked to draw")
-if len(deck.cards) != 20:
-    sys.exit(f"{20 - len(deck.cards)} cards are dealt after the natural")
-sys.exit("the hole card is seen" if "Jack of Diamonds" in player.seen else 0)
+for up in (Spot.TWO, Spot.SIX, Spot.TEN, Spot.ACE):
+    for hole in Spot:
+        cards = ["Ace of Clubs", f"{up} of Hearts", "King of Spades", f"{hole} of Diamonds"]
+        player = Hitter()
+        deck = ScriptedDeck(*cards, "Two of Clubs", "Three of Clubs")
+        for _ in play(60, 1, player, deck=deck, cuts=repeat(20)):
+            pass
+        if player.questions:
+            sys.exit("the player is asked to draw")
+        if len(deck.cards) != 2:
+            sys.exit(f"{6 - len(deck.cards)} cards are dealt where it should be four")
+        if cards[3] in player.seen:
+            sys.exit(f"the hole card {cards[3]} is seen")

@@ -3,7 +3,7 @@
 import sys
 from itertools import repeat
 
-from blackjack280.cards import Card
+from blackjack280.cards import Card, Spot
 from blackjack280.driver import play
 from blackjack280.hand import Hand
 from blackjack280.players import Simple
@@ -49,3 +49,14 @@ for last in ("Eight of Spades", "King of Spades"):
         pass
     if player.seen != dealers:
         sys.exit(f"the player has seen {player.seen} instead of {dealers}")
+
+for up in (Spot.TWO, Spot.SIX, Spot.TEN, Spot.ACE):
+    for hole in Spot:
+        dealers = [f"{hole} of Diamonds", *["Five of Spades", "Six of Clubs", "Four of Clubs"] * 2]
+        deck = ScriptedDeck("Jack of Clubs", f"{up} of Hearts", "Queen of Spades", *dealers)
+        player = Watcher()
+        for _ in play(60, 1, player, deck=deck, cuts=repeat(20)):
+            pass
+        dealers = dealers[: len(dealers) - len(deck.cards)]
+        if player.seen != dealers:
+            sys.exit(f"against {up} the player has seen {player.seen} instead of {dealers}")

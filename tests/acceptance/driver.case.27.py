@@ -1,7 +1,7 @@
 """The dealer hits soft totals up to 16 and stands on a soft 17 or more, as on hard ones."""
 
 import sys
-from itertools import repeat
+from itertools import product, repeat
 
 from blackjack280.cards import Card, Spot, Suit
 from blackjack280.driver import play
@@ -52,3 +52,10 @@ if cards_drawn(Spot.FOUR, Spot.TWO, Spot.ACE, Spot.TEN, Spot.TEN) != 1:
     sys.exit("the dealer does not stand on Four, Two and Ace, a soft 17")
 if cards_drawn(Spot.ACE, Spot.TWO, Spot.TWO, Spot.ACE, Spot.TWO, Spot.TEN) != 3:
     sys.exit("the dealer does not draw from a soft 13 to a soft 18")
+
+SMALL = (Spot.TWO, Spot.THREE, Spot.FOUR, Spot.FIVE)
+for first, second in product(SMALL, (*SMALL, Spot.SIX, Spot.SEVEN, Spot.EIGHT)):
+    if 17 <= 15 + first + second <= 21:
+        for up, hole, last in ((Spot.ACE, first, second), (first, second, Spot.ACE)):
+            if cards_drawn(up, hole, last, Spot.TWO, Spot.TEN) != 1:
+                sys.exit(f"the dealer does not stand on {up}, {hole} and {last}")

@@ -44,6 +44,8 @@ for cards in (
     (TWO, TWO, TWO, TWO, THREE, THREE, ACE, FIVE),
     (ACE, TWO, ACE, ACE, Spot.EIGHT, ACE, ACE, FOUR),
     (TEN, TWO, ACE, ACE, ACE, FIVE),
+    (TWO, TWO, TWO, TWO, THREE, THREE, ACE, ACE, ACE),
+    (TWO, TWO, TWO, TWO, TWO, TWO, ACE, ACE, ACE, ACE, FIVE),
 ):
     # The dealer needs all of these cards, and none of the last two.
     deck = ScriptedDeck(TEN, cards[0], TEN, *cards[1:], TEN, TEN)

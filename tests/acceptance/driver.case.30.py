@@ -1,4 +1,4 @@
-"""A dealer's bust wins the wager for the player, be the player's total high or low."""
+"""A dealer's bust wins the wager for the player, be its total, or the wager, high or low."""
 
 import sys
 from itertools import repeat
@@ -51,4 +51,13 @@ player = Stander(5, 12, 7, 5)
 for _ in play(100, 4, player, deck=deck, cuts=repeat(20)):
     pass
 
-sys.exit(0 if player.bankrolls == [100, 105, 117, 124] else f"bankrolls of {player.bankrolls}")
+if player.bankrolls != [100, 105, 117, 124]:
+    sys.exit(f"bankrolls of {player.bankrolls}")
+
+for wager in (*range(5, 21), 50, 99, 100, 101, 150, 1001, 10**6 + 1):
+    for bankroll in (wager + 6, 10 * wager):
+        deck = ScriptedDeck(Spot.TEN, Spot.SIX, Spot.EIGHT, Spot.TEN, Spot.KING)
+        game = play(bankroll, 1, Stander(wager), deck=deck, cuts=repeat(20))
+        has = int(str(list(game)[-1]).split()[2])
+        if has != bankroll + wager:
+            sys.exit(f"of {bankroll} it has {has} after a dealer's bust with a wager of {wager}")

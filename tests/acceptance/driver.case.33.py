@@ -1,4 +1,4 @@
-"""A player may bet all that it has, and a win then doubles its bankroll."""
+"""A player may bet all that it has, and then wins or loses as with any other wager."""
 
 import sys
 from itertools import repeat
@@ -28,23 +28,42 @@ class ScriptedDeck:
         return 52
 
 
-class Reckless(Simple):
-    def __init__(self) -> None:
+class Stander(Simple):
+    """Bets this wager, or all that it has."""
+
+    def __init__(self, wager: int | None = None) -> None:
+        self.wager = wager
         self.bankrolls: list[int] = []
 
     def bet(self, bankroll: int, minimum: int) -> int:
         self.bankrolls.append(bankroll)
-        return bankroll
+        return bankroll if self.wager is None else self.wager
 
     def draw(self, dealer: Card, player: Hand) -> bool:
         return False
 
 
+def won(cards: tuple[Spot, ...], bankroll: int, wager: int | None) -> int:
+    """What a hand with these cards adds to the bankroll."""
+    game = play(bankroll, 1, Stander(wager), deck=ScriptedDeck(*cards), cuts=repeat(20))
+    return int(str(list(game)[-1]).split()[2]) - bankroll
+
+
 WON = (Spot.TEN, Spot.TEN, Spot.TEN, Spot.NINE)
-player = Reckless()
+player = Stander()
 deck = ScriptedDeck(*WON, *WON, *WON)
 for _ in play(250_000, 3, player, deck=deck, cuts=repeat(20)):
     pass
+if player.bankrolls != [250_000, 500_000, 1_000_000]:
+    sys.exit(f"bankrolls of {player.bankrolls}")
 
-expected = [250_000, 500_000, 1_000_000]
-sys.exit(0 if player.bankrolls == expected else f"bankrolls of {player.bankrolls}")
+ENDINGS = {
+    "a natural": (Spot.ACE, Spot.TEN, Spot.TEN, Spot.NINE),
+    "a dealer's bust": (Spot.TEN, Spot.SIX, Spot.EIGHT, Spot.TEN, Spot.NINE),
+    "a loss": (Spot.TEN, Spot.TEN, Spot.EIGHT, Spot.TEN),
+    "a push": (Spot.TEN, Spot.TEN, Spot.EIGHT, Spot.EIGHT),
+}
+for ending, cards in ENDINGS.items():
+    for wager in (6, 7, 10, 333, 1000, 10**6):
+        if won(cards, wager, None) != won(cards, 10 * wager, wager):
+            sys.exit(f"after {ending} all of {wager} wins {won(cards, wager, None)}")

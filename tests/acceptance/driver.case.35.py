@@ -1,4 +1,7 @@
-"""With 19 cards left at the start of a hand the deck is shuffled, as often as that happens."""
+"""With 19 cards or fewer left at the start of a hand the deck is shuffled.
+
+It is so as often as that happens, before the last hand and with a small bankroll too.
+"""
 
 import sys
 from itertools import cycle
@@ -52,4 +55,35 @@ for number, _ in enumerate(game):
     if number > 600:
         sys.exit("the game does not end")
 
-sys.exit(0 if deck.left_at_shuffle == [19] * 4 else f"shuffled with {deck.left_at_shuffle} left")
+if deck.left_at_shuffle != [19] * 4:
+    sys.exit(f"shuffled with {deck.left_at_shuffle} left")
+
+
+class LosingDeck(TenDeck):
+    """Has only so many cards left after the first hand."""
+
+    def __init__(self, lost_to: int) -> None:
+        super().__init__()
+        self.lost_to = lost_to
+        self.dealt = 0
+
+    def deal(self) -> Card:
+        self.dealt += 1
+        card = super().deal()
+        if self.dealt == 4:
+            self.left = self.lost_to
+        return card
+
+
+class Stander(Simple):
+    def draw(self, dealer: Card, player: Hand) -> bool:
+        return False
+
+
+for left in range(20):
+    for bankroll, hands in ((1000, 2), (1000, 3), (6, 2), (9, 3)):
+        deck = LosingDeck(left)
+        for _ in play(bankroll, hands, Stander(), deck=deck, cuts=cycle((13, 26, 39))):
+            pass
+        if deck.left_at_shuffle != [left]:
+            sys.exit(f"with {left} left at the second hand, shuffled with {deck.left_at_shuffle}")

@@ -1,4 +1,4 @@
-"""With 20 cards left at the start of a hand the deck is not yet shuffled, but after that hand."""
+"""With 20 cards or more left at the start of a hand the deck is not yet shuffled."""
 
 import sys
 from itertools import cycle
@@ -43,4 +43,29 @@ for number, _ in enumerate(play(1000, 38, Stander(), deck=deck, cuts=cycle((13, 
     if number > 600:
         sys.exit("the game does not end")
 
-sys.exit(0 if deck.left_at_shuffle == [16] * 4 else f"shuffled with {deck.left_at_shuffle} left")
+if deck.left_at_shuffle != [16] * 4:
+    sys.exit(f"shuffled with {deck.left_at_shuffle} left")
+
+
+class LosingDeck(TenDeck):
+    """Has only so many cards left after the first hand."""
+
+    def __init__(self, lost_to: int) -> None:
+        super().__init__()
+        self.lost_to = lost_to
+        self.dealt = 0
+
+    def deal(self) -> Card:
+        self.dealt += 1
+        card = super().deal()
+        if self.dealt == 4:
+            self.left = self.lost_to
+        return card
+
+
+for left in range(20, 52):
+    deck = LosingDeck(left)
+    for _ in play(1000, 2, Stander(), deck=deck, cuts=cycle((13, 26, 39))):
+        pass
+    if deck.left_at_shuffle:
+        sys.exit(f"shuffled with {left} left")

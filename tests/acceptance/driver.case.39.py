@@ -29,14 +29,18 @@ class RecordingPlayer(Simple):
         happened.append("card")
 
 
-for _ in play(1000, 30, RecordingPlayer(), deck=RecordingDeck(), cuts=repeat(22)):
+for _ in play(1000, 80, RecordingPlayer(), deck=RecordingDeck(), cuts=repeat(22)):
     pass
 
 # Of the first shuffle another case tells.
 later = happened[happened.index("bet") :]
-told = [place for place, what in enumerate(later) if what == "shuffled"]
-if len(told) < 2:
-    sys.exit("30 hands need more than one later shuffle")
-for place in told:
-    if later[place - 1 : place + 2] != ["cut", "shuffled", "bet"]:
-        sys.exit(f"told of a shuffle between {later[place - 1 : place + 2]}")
+starts = [i for i in range(1, len(later)) if later[i - 1 : i + 1] == ["card", "cut"]]
+if len(starts) < 8:
+    sys.exit("80 hands need more than eight later shuffles")
+for place in starts:
+    while later[place] == "cut":
+        place += 1
+    if later[place : place + 2] != ["shuffled", "bet"]:
+        sys.exit(f"a shuffle is followed by {later[place : place + 2]}")
+if later.count("shuffled") != len(starts):
+    sys.exit(f"it is told of {later.count('shuffled')} shuffles, and there were {len(starts)}")

@@ -50,6 +50,8 @@ for bankroll, minimum, bankrolls, left in (
     (20, 10, [20, 10], 0),
     (29, 10, [29, 19], 9),
     (13, 6, [13, 7], 1),
+    (16, 7, [16, 9], 2),
+    (250, 100, [250, 150], 50),
 ):
     player = Loser(minimum)
     deck = ScriptedDeck(*[Spot.TEN, Spot.TEN, Spot.NINE, Spot.TEN] * 10)

@@ -37,7 +37,7 @@ class Stander(Simple):
 
     def bet(self, bankroll: int, minimum: int) -> int:
         self.asked.append((bankroll, minimum))
-        return 8
+        return min(max(8, minimum), bankroll)
 
     def draw(self, dealer: Card, player: Hand) -> bool:
         return False
@@ -52,10 +52,10 @@ for _ in play(60, 3, player, deck=deck, cuts=repeat(20)):
 if player.asked != [(60, 5), (60, 5), (68, 5)]:
     sys.exit(f"asked for a bet with {player.asked}")
 
-for minimum in (1, 7, 8):
+for bankroll, minimum in ((60, 1), (60, 7), (60, 8), (3, 1), (3, 2), (4, 3), (101, 100)):
     player = Stander()
     deck = ScriptedDeck(*PUSHED, *PUSHED)
-    for _ in play(60, 2, player, minimum=minimum, deck=deck, cuts=repeat(20)):
+    for _ in play(bankroll, 2, player, minimum=minimum, deck=deck, cuts=repeat(20)):
         pass
-    if player.asked != [(60, minimum), (60, minimum)]:
+    if player.asked != [(bankroll, minimum), (bankroll, minimum)]:
         sys.exit(f"with a minimum of {minimum} it is asked for a bet with {player.asked}")

@@ -31,6 +31,7 @@ def value(*hands: tuple[Spot, ...]) -> tuple[int, bool]:
     hand = Hand()
     for number, spots in enumerate(hands):
         if number:
+            hand.hand_value()
             hand.discard_all()
         for spot, suit in zip(spots, Suit, strict=False):
             hand.add_card(Card(spot, suit))

@@ -1,4 +1,7 @@
-"""Asking for the value changes nothing: asked again, or after each card, a hand tells the same."""
+"""Asking for the value changes nothing: asked again, or after each card, a hand tells the same.
+
+What it has told remains so when the hand changes.
+"""
 
 import sys
 
@@ -30,3 +33,14 @@ for spots in (
     for times_asked in (1, 4):
         if value(*spots, times_asked=times_asked) != expected:
             sys.exit(f"asked {times_asked} times after each card, a hand differs")
+
+hand = Hand()
+told = []
+for spot in (Spot.NINE, Spot.ACE, Spot.FIVE, Spot.TWO):
+    hand.add_card(Card(spot, Suit.CLUBS))
+    value = hand.hand_value()
+    told.append((value, value.count, bool(value.soft)))
+hand.discard_all()
+for value, count, soft in told:
+    if (value.count, bool(value.soft)) != (count, soft):
+        sys.exit(f"what was {count} becomes {value.count} when the hand changes")

@@ -50,7 +50,7 @@ class _Stepwise(Deck):
         self._next = 0
 
 
-class _Counted(Deck):
+class _Counted(_Stepwise):
     """The correct deck; it keeps the number of cards left by itself."""
 
     left = DECK_SIZE
@@ -104,6 +104,12 @@ class SuitsAlphabetical(_Opened):
     """Opens with clubs, diamonds, hearts, spades (should be spades, hearts, clubs, diamonds)."""
 
     order = _suits(Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+
+
+class SuitsInterchanged(_Opened):
+    """Opens with spades, clubs, hearts, diamonds (should be spades, hearts, clubs, diamonds)."""
+
+    order = _suits(Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS)
 
 
 class AceLow(_Opened):
@@ -181,6 +187,13 @@ class CutOneEarly(Deck):
 
     def shuffle(self, n: int) -> None:
         super().shuffle(max(n - 1, 0))
+
+
+class CutOneLate(Deck):
+    """Cuts after the first n + 1 cards (should be n)."""
+
+    def shuffle(self, n: int) -> None:
+        super().shuffle(min(n + 1, DECK_SIZE))
 
 
 class CutFromTheEnd(Deck):
@@ -358,6 +371,14 @@ class ShuffleResetsWhenEmpty(_Stepwise):
 
     def restore(self) -> None:
         if self._next == DECK_SIZE:
+            self.reset()
+
+
+class ShuffleResetsAfterAFewCards(_Stepwise):
+    """Resets the deck before a shuffle when from two to nine of its cards have been dealt."""
+
+    def restore(self) -> None:
+        if 2 <= self._next <= 9:
             self.reset()
 
 

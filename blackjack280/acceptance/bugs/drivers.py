@@ -28,10 +28,14 @@ from blackjack280.rules import DEALER_STANDS_AT, MINIMUM_BET, RESHUFFLE_BELOW
 
 
 class _Stepwise(Driver):
-    """The correct driver in smaller steps; a bust and a push pay so many wagers."""
+    """The correct driver in smaller steps; a bust and a push pay so many wagers.
+
+    `hole_card_seen` is when the hole card is exposed: when dealt, when shown.
+    """
 
     bust_pays: ClassVar[int] = -1
     push_pays: ClassVar[int] = 0
+    hole_card_seen: ClassVar[tuple[str, ...]] = ("shown",)
 
     def play(self) -> Iterator[Event]:
         yield from self.first_shuffle()
@@ -39,6 +43,15 @@ class _Stepwise(Driver):
             yield from self.play_hand()
             self.played += 1
         yield from self.finish()
+
+    def may_play(self) -> bool:
+        return self.hands_are_left() and self.bankroll_suffices()
+
+    def hands_are_left(self) -> bool:
+        return self.played < self.hands
+
+    def bankroll_suffices(self) -> bool:
+        return self.bankroll >= self.minimum
 
     def first_shuffle(self) -> Iterator[Event]:
         yield from self.shuffle(self.first_cuts)
@@ -108,6 +121,11 @@ class _Stepwise(Driver):
     def deal_hole_card(self) -> None:
         self.hole_card = self.deck.deal()
         self.dealer_hand.add_card(self.hole_card)
+        self.expose_hole_card("dealt")
+
+    def expose_hole_card(self, when: str) -> None:
+        for _ in range(self.hole_card_seen.count(when)):
+            self.player.expose(self.hole_card)
 
     def deal_unseen(self, to: str, hand: Hand) -> Iterator[Dealt]:
         """Deal a card that is announced but not exposed: for the bugs."""
@@ -145,7 +163,7 @@ class _Stepwise(Driver):
 
     def show_hole_card(self) -> Iterator[Event]:
         yield HoleCard(self.hole_card)
-        self.player.expose(self.hole_card)
+        self.expose_hole_card("shown")
 
     def dealer_hits(self) -> bool:
         return self.dealer_count() < DEALER_STANDS_AT
@@ -178,7 +196,7 @@ class _Stepwise(Driver):
         return self.dealer_hand.hand_value().count
 
 
-class _Spelt(Driver):
+class _Spelt(_Stepwise):
     """The correct driver, its lines as text; a bug puts other words for some."""
 
     words: ClassVar[tuple[str, str]] = ("", "")
@@ -214,6 +232,22 @@ class SameCutsAgain(Driver):
         self.cuts = cycle([*islice(self.cuts, CUTS_PER_SHUFFLE)])
 
 
+class CutsBeginAgain(Driver):
+    """Begins its cuts again after 70 of them (should go on drawing new ones)."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.cuts = cycle([*islice(self.cuts, 10 * CUTS_PER_SHUFFLE)])
+
+
+class FirstCutsAtMostSeven(_Stepwise):
+    """Takes at most seven of the first cuts that it is given (should be all)."""
+
+    def first_shuffle(self) -> Iterator[Event]:
+        cuts = self.first_cuts
+        return self.shuffle(None if cuts is None else islice(cuts, CUTS_PER_SHUFFLE))
+
+
 class CourseCutsFromTheSecond(Driver):
     """Begins with the second of the course's cuts when it is given none (should be the first)."""
 
@@ -239,6 +273,22 @@ class NotShuffledAtFirst(_Stepwise):
 
     def first_shuffle(self) -> Iterator[Event]:
         yield from ()
+
+
+class NotShuffledBelowTheMinimum(_Stepwise):
+    """Ends without a shuffle when the bankroll is below the minimum bet from the beginning."""
+
+    def first_shuffle(self) -> Iterator[Event]:
+        if self.bankroll >= self.minimum:
+            yield from super().first_shuffle()
+
+
+class NotShuffledForNoHands(_Stepwise):
+    """Ends without a shuffle when no hand is asked for."""
+
+    def first_shuffle(self) -> Iterator[Event]:
+        if self.hands > 0:
+            yield from super().first_shuffle()
 
 
 class FirstShuffleNotAnnounced(_Stepwise):
@@ -277,22 +327,36 @@ class ShuffleToldTooEarly(_Stepwise):
 class StopsAtTheMinimum(_Stepwise):
     """Ends the game when the bankroll is exactly the minimum bet (should play on)."""
 
-    def may_play(self) -> bool:
-        return self.played < self.hands and self.bankroll > self.minimum
+    def bankroll_suffices(self) -> bool:
+        return self.bankroll > self.minimum
 
 
 class PlaysBelowTheMinimum(_Stepwise):
     """Plays on while the bankroll is above 0 (should end it below the minimum bet)."""
 
-    def may_play(self) -> bool:
-        return self.played < self.hands and self.bankroll > 0
+    def bankroll_suffices(self) -> bool:
+        return self.bankroll > 0
 
 
 class OneHandTooMany(_Stepwise):
     """Plays one hand more than it is asked to."""
 
+    def hands_are_left(self) -> bool:
+        return self.played <= self.hands
+
+
+class OneHandTooFew(_Stepwise):
+    """Plays one hand less than it is asked to."""
+
+    def hands_are_left(self) -> bool:
+        return self.played + 1 < self.hands
+
+
+class OneHandAtLeast(_Stepwise):
+    """Plays one hand though no hand is asked for, or the bankroll is below the minimum bet."""
+
     def may_play(self) -> bool:
-        return self.played <= self.hands and self.bankroll >= self.minimum
+        return self.played == 0 or super().may_play()
 
 
 class HandsFromZero(_Stepwise):
@@ -354,6 +418,28 @@ class ReshufflesAfterAHand(_Stepwise):
         yield from self.finish()
 
 
+class ReshufflesBeforeTheHandLine(_Stepwise):
+    """Reshuffles before it announces the hand (should be after)."""
+
+    def open_hand(self) -> Iterator[Event]:
+        if self.must_reshuffle():
+            yield from self.reshuffle()
+        yield HandStarted(self.hand_number(), self.bankroll)
+        self.wager = self.ask_wager()
+        yield Wagered(self.wager)
+
+
+class ReshufflesAfterTheBetLine(_Stepwise):
+    """Reshuffles after the bet is announced (should be before the player is asked for it)."""
+
+    def open_hand(self) -> Iterator[Event]:
+        yield HandStarted(self.hand_number(), self.bankroll)
+        self.wager = self.ask_wager()
+        yield Wagered(self.wager)
+        if self.must_reshuffle():
+            yield from self.reshuffle()
+
+
 class ReshufflesAfterTheBet(_Stepwise):
     """Asks for the wager before it reshuffles (should be after)."""
 
@@ -401,6 +487,17 @@ class HoleCardTooEarly(_Stepwise):
         yield from self.deal_face_up(PLAYER, self.player_hand)
 
 
+class PlayersCardsFirst(_Stepwise):
+    """Deals the player two cards before the dealer gets any (should be in turn)."""
+
+    def deal_four(self) -> Iterator[Event]:
+        self.clear_hands()
+        for _ in range(2):
+            yield from self.deal_face_up(PLAYER, self.player_hand)
+        yield from self.deal_up_card()
+        self.deal_hole_card()
+
+
 class FirstDealerCardDown(_Stepwise):
     """Deals the dealer's first card face down and the second face up (should be the reverse)."""
 
@@ -426,6 +523,13 @@ class PlayersHandKept(_Stepwise):
 
     def clear_hands(self) -> None:
         self.dealer_hand.discard_all()
+
+
+class DealersHandKept(_Stepwise):
+    """Keeps the dealer's cards from hand to hand."""
+
+    def clear_hands(self) -> None:
+        self.player_hand.discard_all()
 
 
 class DealersHandKeptAfterBust(_Stepwise):
@@ -455,12 +559,41 @@ class UpCardNotExposed(_Stepwise):
         yield Dealt(DEALER, self.up_card)
 
 
+class FirstCardNotExposed(_Stepwise):
+    """Does not expose the player's first card."""
+
+    def deal_four(self) -> Iterator[Event]:
+        self.clear_hands()
+        yield from self.deal_unseen(PLAYER, self.player_hand)
+        yield from self.deal_up_card()
+        yield from self.deal_face_up(PLAYER, self.player_hand)
+        self.deal_hole_card()
+
+
+class HoleCardNotDealtToANatural(_Stepwise):
+    """Deals no hole card when the player has a natural 21 (should always be dealt)."""
+
+    def deal_hole_card(self) -> None:
+        if not self.is_natural():
+            super().deal_hole_card()
+
+
 class PlayerToldTheHoleCard(_Stepwise):
     """Passes the hole card to the player for the up card."""
 
     def deal_hole_card(self) -> None:
         super().deal_hole_card()
         self.up_card = self.hole_card
+
+
+class UpCardOfTheFirstHand(_Stepwise):
+    """Passes the first hand's up card to the player in every hand (should be this hand's)."""
+
+    def deal_up_card(self) -> Iterator[Event]:
+        first = getattr(self, "up_card", None)
+        yield from super().deal_up_card()
+        if first is not None:
+            self.up_card = first
 
 
 # Step 4: a natural 21.
@@ -471,6 +604,20 @@ class NaturalPaysEven(Driver):
 
     def natural_pay(self) -> int:
         return self.wager
+
+
+class NaturalPaysDouble(Driver):
+    """Pays a natural 21 at 2 to 1 (should be 3 to 2)."""
+
+    def natural_pay(self) -> int:
+        return 2 * self.wager
+
+
+class NaturalHalvedFirst(Driver):
+    """Halves the wager before it takes it three times for a natural 21 (should be after)."""
+
+    def natural_pay(self) -> int:
+        return 3 * (self.wager // 2)
 
 
 class NaturalRoundedUp(Driver):
@@ -487,6 +634,13 @@ class NaturalPushedByTwentyOne(Driver):
         return 0 if self.dealer_hand.hand_value().count == BLACKJACK else super().natural_pay()
 
 
+class NaturalInFloatingPoint(Driver):
+    """Works out 3 to 2 in floating point, which is not exact for a wager over 2**53."""
+
+    def natural_pay(self) -> int:
+        return int(1.5 * self.wager)
+
+
 class NaturalIgnored(Driver):
     """Plays a natural 21 as any other hand."""
 
@@ -499,6 +653,24 @@ class NaturalOnlyAceFirst(_Stepwise):
 
     def is_natural(self) -> bool:
         return super().is_natural() and self.first_card.spot is Spot.ACE
+
+
+class NaturalPlayedOn(_Stepwise):
+    """Goes on with the hand when it has paid a natural 21 (should end it)."""
+
+    def win_natural(self) -> Iterator[Event]:
+        yield from super().win_natural()
+        yield from self.play_player()
+        yield from self.play_dealer()
+        yield from self.settle()
+
+
+class NaturalNotCounted(_Stepwise):
+    """Does not count a hand with a natural 21 as played."""
+
+    def win_natural(self) -> Iterator[Event]:
+        yield from super().win_natural()
+        self.played -= 1
 
 
 class NaturalTotalSaid(_Stepwise):
@@ -541,6 +713,34 @@ class PlayerAskedAfterBust(_Stepwise):
         return self.player.draw(self.up_card, self.player_hand)
 
 
+class PlayerDrawsOnce(_Stepwise):
+    """Lets the player draw one card at most (should be until it stands or busts)."""
+
+    def play_player(self) -> Iterator[Event]:
+        if self.player_hits():
+            yield from self.deal_face_up(PLAYER, self.player_hand)
+        yield from self.player_total()
+
+
+class PlayerDrawsTwice(_Stepwise):
+    """Lets the player draw two cards at most (should be until it stands or busts)."""
+
+    def play_player(self) -> Iterator[Event]:
+        for _ in range(2):
+            if self.player_hits():
+                yield from self.deal_face_up(PLAYER, self.player_hand)
+        yield from self.player_total()
+
+
+class DrawnCardsNotExposed(_Stepwise):
+    """Does not expose the cards that the player draws."""
+
+    def play_player(self) -> Iterator[Event]:
+        while self.player_hits():
+            yield from self.deal_unseen(PLAYER, self.player_hand)
+        yield from self.player_total()
+
+
 class DrawnCardsExposedLate(_Stepwise):
     """Exposes the cards that the player draws only when it has drawn them all."""
 
@@ -568,6 +768,28 @@ class BustIsTwentyOne(_Stepwise):
 
     def is_bust(self) -> bool:
         return self.player_count() >= BLACKJACK
+
+
+class BustCostsNothing(_Stepwise):
+    """Leaves the bankroll as it is when the player busts (should take the wager)."""
+
+    bust_pays = 0
+
+
+class BustCostsTheMinimum(_Stepwise):
+    """Takes the minimum bet when the player busts (should be the wager)."""
+
+    def lose_bust(self) -> Iterator[Event]:
+        self.wager = self.minimum
+        yield from super().lose_bust()
+
+
+class BustNotCounted(_Stepwise):
+    """Does not count a hand as played in which the player busts."""
+
+    def lose_bust(self) -> Iterator[Event]:
+        yield from super().lose_bust()
+        self.played -= 1
 
 
 class BustCostsDouble(_Stepwise):
@@ -598,8 +820,19 @@ class HoleCardNotAnnounced(_Stepwise):
 class HoleCardNotExposed(_Stepwise):
     """Does not expose the hole card when it announces it."""
 
-    def show_hole_card(self) -> Iterator[Event]:
-        yield HoleCard(self.hole_card)
+    hole_card_seen = ()
+
+
+class HoleCardExposedTwice(_Stepwise):
+    """Exposes the hole card twice when it announces it."""
+
+    hole_card_seen = ("shown", "shown")
+
+
+class HoleCardExposedWhenDealt(_Stepwise):
+    """Exposes the hole card when it is dealt (should be when it is announced)."""
+
+    hole_card_seen = ("dealt",)
 
 
 class HoleCardShownLast(_Stepwise):
@@ -609,6 +842,48 @@ class HoleCardShownLast(_Stepwise):
         while self.dealer_hits():
             yield from self.deal_face_up(DEALER, self.dealer_hand)
         yield from self.show_hole_card()
+        yield from self.dealer_total()
+
+
+class DealersDrawnCardsNotExposed(_Stepwise):
+    """Does not expose the cards that the dealer draws."""
+
+    def play_dealer(self) -> Iterator[Event]:
+        yield from self.show_hole_card()
+        while self.dealer_hits():
+            yield from self.deal_unseen(DEALER, self.dealer_hand)
+        yield from self.dealer_total()
+
+
+class DealerTotalMissingOnBust(_Stepwise):
+    """Does not announce the dealer's total when it is over 21."""
+
+    def dealer_total(self) -> Iterator[Event]:
+        if self.dealer_count() <= BLACKJACK:
+            yield from super().dealer_total()
+
+
+class DealerStandsOnSixteen(_Stepwise):
+    """Lets the dealer stand on 16 (should hit)."""
+
+    def dealer_hits(self) -> bool:
+        return self.dealer_count() < DEALER_STANDS_AT - 1
+
+
+class DealerStopsAhead(_Stepwise):
+    """Lets the dealer stand as soon as its total is higher than the player's."""
+
+    def dealer_hits(self) -> bool:
+        return super().dealer_hits() and self.dealer_count() <= self.player_count()
+
+
+class DealerDrawsOnce(_Stepwise):
+    """Lets the dealer draw one card at most (should be until it has 17 or more)."""
+
+    def play_dealer(self) -> Iterator[Event]:
+        yield from self.show_hole_card()
+        if self.dealer_hits():
+            yield from self.deal_face_up(DEALER, self.dealer_hand)
         yield from self.dealer_total()
 
 
@@ -661,6 +936,15 @@ class DealerBustNotNoticed(_Stepwise):
         return False
 
 
+class DealerBustPaysNothing(_Stepwise):
+    """Pays nothing when the dealer busts (should be the wager)."""
+
+    def settle(self) -> Iterator[Event]:
+        if self.is_dealer_bust():
+            self.wager = 0
+        yield from super().settle()
+
+
 class DealerBustPaysTheMinimum(_Stepwise):
     """Pays the minimum bet when the dealer busts (should be the wager)."""
 
@@ -701,6 +985,23 @@ class PushPays(_Stepwise):
     push_pays = 1
 
 
+class PushCosts(_Stepwise):
+    """Takes the wager on a push (should leave the bankroll as it is)."""
+
+    push_pays = -1
+
+
+class PlayerWinsTies(_Stepwise):
+    """Lets the player win when the totals are equal (should be a push)."""
+
+    def settle(self) -> Iterator[Event]:
+        if self.dealer_count() == self.player_count():
+            yield Won()
+            self.bankroll += self.wager
+        else:
+            yield from super().settle()
+
+
 class DealerWinsTies(_Stepwise):
     """Lets the dealer win when the totals are equal (should be a push)."""
 
@@ -732,6 +1033,13 @@ class CountsTheHandsAskedFor(_Stepwise):
 
     def finish(self) -> Iterator[Event]:
         yield Finished(self.bankroll, self.hands)
+
+
+class CountsTheNextHand(_Stepwise):
+    """Says in the last line one hand more than were played."""
+
+    def finish(self) -> Iterator[Event]:
+        yield Finished(self.bankroll, self.played + 1)
 
 
 class LastLineOnlyAfterAHand(_Stepwise):

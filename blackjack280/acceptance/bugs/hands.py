@@ -16,7 +16,7 @@ class _Made(Hand):
         self._value = _EMPTY
 
 
-class _Listed(Hand):
+class _Listed(_Made):
     """The correct hand, kept as a list of cards and added up in steps."""
 
     cards: list[Card]
@@ -155,6 +155,13 @@ class AceElevenWithTwoOthers(_Listed):
         return aces if len(self.cards) - aces <= 2 else 0
 
 
+class AceElevenAmongTheFirstThree(_Listed):
+    """Counts an Ace as 11 only when it is one of the first three cards."""
+
+    def aces(self) -> int:
+        return sum(card.spot is Spot.ACE for card in self.cards[:3])
+
+
 class AceAndJackStayTwentyOne(_Listed):
     """Says 21 for an Ace and a Jack with further cards too, until the hand is over 21."""
 
@@ -240,6 +247,13 @@ class FacesElevenToThirteen(_Listed):
         return 1 if card.spot is Spot.ACE else card.spot + 2
 
 
+class FacesEleven(_Listed):
+    """Counts Jack, Queen and King as 11 (should be 10)."""
+
+    def points(self, card: Card) -> int:
+        return super().points(card) + (Spot.JACK <= card.spot <= Spot.KING)
+
+
 class NumbersOneTooLow(_Listed):
     """Counts the cards from Two to Ten one too low."""
 
@@ -301,6 +315,14 @@ class DiscardHidesCards(_Listed):
 
     def discard_all(self) -> None:
         self._value = _EMPTY
+
+
+class DiscardsFiveAtMost(_Listed):
+    """Keeps the sixth and further cards when the cards are discarded."""
+
+    def discard_all(self) -> None:
+        del self.cards[:5]
+        self._value = self.add_up()
 
 
 class LookingDiscards(Hand):

@@ -5,6 +5,7 @@ from typing import Any
 
 from blackjack280.acceptance.bugs import Shared
 from blackjack280.cards import Card, Spot, Suit
+from blackjack280.deck import DECK_SIZE
 from blackjack280.hand import Hand
 from blackjack280.players import Counting, Simple
 from blackjack280.strategy import BASIC, COUNT_TAGS, HARD, SOFT, UP_CARDS, HitTable, hit_table
@@ -111,6 +112,14 @@ class DoublesUpToAThousand(Counting):
         return super().bet(bankroll, minimum) if bankroll <= 1000 else minimum
 
 
+class DoublesByTheTrueCount(_Observant):
+    """Doubles its bet by the count for each whole deck of cards not seen (should be the count)."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        true_count = self.count * DECK_SIZE / max(DECK_SIZE - self.seen, 1)
+        return 2 * minimum if true_count >= 2 and bankroll >= 2 * minimum else minimum
+
+
 # How much is bet.
 
 
@@ -145,12 +154,35 @@ class BetsFourfoldAtTen(Counting):
         return super().bet(bankroll, minimum)
 
 
+class BetsThreefold(Counting):
+    """Bets three times the minimum from +2 on (should be twice)."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        wager = super().bet(bankroll, minimum)
+        return wager if wager == minimum else 3 * minimum
+
+
+class BetsAllWhenShort(Counting):
+    """Bets the whole bankroll from +2 on when it does not cover twice the minimum."""
+
+    def bet(self, bankroll: int, minimum: int) -> int:
+        return min(super().bet(max(bankroll, 2 * minimum), minimum), bankroll)
+
+
 class BetsFiveMore(Counting):
     """Bets the minimum and 5 from +2 on (should be twice the minimum)."""
 
     def bet(self, bankroll: int, minimum: int) -> int:
         wager = super().bet(bankroll, minimum)
         return wager if wager == minimum else min(minimum + 5, bankroll)
+
+
+class BetsInFloatingPoint(Counting):
+    """Bets twice the minimum as a floating-point number (should be a whole number)."""
+
+    def bet(self, bankroll: int, minimum: int) -> Any:
+        wager = super().bet(bankroll, minimum)
+        return wager if wager == minimum else 2.0 * minimum
 
 
 class BetsFive(Counting):

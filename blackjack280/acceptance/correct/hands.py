@@ -1,7 +1,5 @@
 """Correct hands."""
 
-from itertools import product
-
 from blackjack280.cards import Card, Spot
 from blackjack280.hand import HandValue
 
@@ -19,11 +17,12 @@ class EveryWayHand:
         self._cards.append(card)
 
     def hand_value(self) -> HandValue:
-        aces = sum(card.spot == Spot.ACE for card in self._cards)
-        others = sum(min(card.spot + 2, 10) for card in self._cards if card.spot != Spot.ACE)
-        totals = {others + sum(ways): 11 in ways for ways in product((1, 11), repeat=aces)}
-        count = max((total for total in totals if total <= 21), default=min(totals))
-        return HandValue(count, totals[count])
+        ways = {(0, False)}
+        for card in self._cards:
+            points = (1, 11) if card.spot == Spot.ACE else (min(card.spot + 2, 10),)
+            ways = {(count + each, soft or each == 11) for count, soft in ways for each in points}
+        fitting = [way for way in ways if way[0] <= 21]
+        return HandValue(*max(fitting or [min(ways)]))
 
 
 class AnyBustHand:
