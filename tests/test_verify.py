@@ -21,7 +21,12 @@ from xml.etree import ElementTree
 import pytest
 from command_line import Run, runner
 
-from blackjack280.verification.games import SITUATIONS, VERIFIED, choose, first_games
+from blackjack280.isolation import MEBIBYTE
+from blackjack280.verification import programs
+from blackjack280.verification.comparison import first_difference, shown
+from blackjack280.verification.games import SITUATIONS, VERIFIED, Game, choose, first_games
+from blackjack280.verification.programs import find_program, play_game
+from blackjack280.verification.reasons import rule_of_line
 
 ROOT = Path(__file__).parent.parent
 PLAIN = ROOT / "tests/benchmarks/plain.py"
@@ -367,6 +372,38 @@ def test_form_and_fault_together(run: Run, tmp_path: Path) -> None:
     assert "behaves exactly like" in done.stdout
 
 
+@pytest.mark.parametrize("player", VERIFIED)
+def test_shortest_game_has_the_fewest_hands_of_any_usual_bankroll(
+    run: Run, tmp_path: Path, player: str
+) -> None:
+    """A richer player may come to the fault earlier than a poor one."""
+    change = {
+        "simple": ("52 - position < 20", "52 - position < 19"),
+        "counting": ("bankroll >= 10", "bankroll > 10"),
+    }[player]
+    report = found(run("--json", "--players", player, *mutant(tmp_path, change)))
+    shortest = report["shortest"]
+    plain, wrong = load_plain(), load_plain()
+    exec((tmp_path / "mutant.py").read_text(), wrong.__dict__)
+    for bankroll in (*range(5, 31), 40, 50, 100, 1000):
+        fewer = bankroll, shortest["hands"] - 1, player
+        assert plain.game(*fewer) == wrong.game(*fewer)
+    same = shortest["bankroll"], shortest["hands"], player
+    assert plain.game(*same) != wrong.game(*same)
+
+
+def test_figures_of_a_guess_are_those_of_the_headline(run: Run, tmp_path: Path) -> None:
+    """The shortest game, which was not one of the set, is not counted."""
+    changes = (
+        ("bankroll += 3 * wager // 2", "bankroll += 4 * wager"),
+        ("value(mine)[0] <= 21 and wants", "len(mine) < 4 and value(mine)[0] <= 21 and wants"),
+        ("while value(dealers)[0] < 17", "while value(dealers)[0] < (14 if total > 19 else 17)"),
+    )
+    report = found(run("--json", *mutant(tmp_path, *changes)))
+    assert report["diagnosis"]["exactly_like"] == []
+    assert report["diagnosis"]["failing"] == len(report["failures"])
+
+
 def test_cuts_of_its_own(run: Run, tmp_path: Path) -> None:
     """Another generator: said, and all else is checked with the program's own cuts."""
     program = mutant(tmp_path, ("13 + twister.getrandbits(32) % 27", "13 + len(lines) % 27"))
@@ -398,7 +435,7 @@ ENDINGS = {
     "time": (
         'right "$@" | head -n 5; sleep 60',
         1,
-        ["still running after 1 seconds and 5 lines"],
+        ["still running after 1 second and 5 lines"],
     ),
     "late": ("sleep 60", 1, ["had printed nothing", "keeps its output back"]),
     "output": ("while :; do echo Push; done", 1, ["goes on printing"]),
@@ -439,6 +476,39 @@ def test_one_game_that_hangs_does_not_end_the_run(run: Run, write: Write) -> Non
     assert {failure["bankroll"] for failure in report["failures"]} == {7}
 
 
+def test_memory_is_limited_to_what_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that fills memory is ended at the limit; one that only reserves it plays on."""
+    monkeypatch.setattr(programs, "MEMORY", 150 * MEBIBYTE)
+    game = Game(3, 0, "simple")
+    (tmp_path / "greedy.py").write_text("held = []\nwhile True: held.append(bytearray(1 << 22))\n")
+    greedy = find_program([sys.executable, str(tmp_path / "greedy.py")])
+    assert play_game(greedy, game).how == "memory"
+    (tmp_path / "reserving.py").write_text(
+        "import mmap\nheld = mmap.mmap(-1, 1 << 30)\n"
+        f"print(end={game.transcript('eecs280').decode()!r})\n"
+    )
+    reserving = find_program([sys.executable, str(tmp_path / "reserving.py")])
+    assert play_game(reserving, game).how == "agrees"
+
+
+def test_program_that_plays_more_hands_is_read_to_its_end(write: Write, tmp_path: Path) -> None:
+    """A richer player prints more than ours, and all of it counts."""
+    printed = Game(1000, 2000, "simple").transcript("eecs280")
+    (tmp_path / "richer").write_bytes(printed)
+    program = find_program(["/bin/sh", "-c", f"cat {tmp_path}/richer"])
+    game = Game(5, 10_000, "simple")
+    assert len(printed) > 10 * len(game.transcript("eecs280"))
+    run = play_game(program, game)
+    assert (run.how, run.stdout == printed, run.is_cut) == ("differs", True, False)
+
+
+def test_file_that_is_written_instead_is_named(run: Run, write: Write) -> None:
+    """The transcript is in a file, and nothing on standard output."""
+    done = run("--players", "simple", write('right "$@" > game.txt'))
+    assert "prints nothing on standard output" in done.stdout
+    assert "writes into a file, game.txt" in done.stdout
+
+
 def test_nothing_is_left_running(run: Run, write: Write, tmp_path: Path) -> None:
     """Not even a child in the background that outlives the program."""
     pids = tmp_path / "pids"
@@ -474,6 +544,8 @@ def test_program_in_cpp(run: Run, tmp_path: Path) -> None:
         (["none-at-all"], ["'none-at-all'", "PATH"]),
         (["game"], ["'game'", "did you mean ./game?"]),
         (["./folder"], ["is a folder"]),
+        (["."], ["is a folder"]),
+        (["./windows"], ["cannot start", "CR LF"]),
         (["./game"], ["not executable", "chmod +x ./game"]),
         (["./game.py"], ["not executable", "python3 ./game.py"]),
         (["./game.cpp"], ["source code", "compiled"]),
@@ -496,8 +568,12 @@ def test_usage_errors_are_one_line(
     (tmp_path / "folder").mkdir()
     for name in "game", "game.py", "game.cpp":
         (tmp_path / name).write_text("int main() {}\n")
-    for name, text in ("other-machine", "\x7fELF"), ("no-interpreter", "#!/no/such/thing\n"):
-        (tmp_path / name).write_text(text)
+    for name, text in (
+        ("other-machine", "\x7fELF"),
+        ("no-interpreter", "#!/no/such/thing\n"),
+        ("windows", "#!/usr/bin/env python3\r\n"),
+    ):
+        (tmp_path / name).write_bytes(text.encode())
         (tmp_path / name).chmod(0o755)
     done = run(*words)
     assert (done.returncode, done.stdout) == (2, "")
@@ -551,11 +627,26 @@ def test_gradescope_is_told_of_a_program_that_cannot_run(run: Run, tmp_path: Pat
     assert "no file ./none" in results["output"]
 
 
+def test_json_is_an_object_also_when_nothing_can_run(run: Run) -> None:
+    """So that a loop over a class leaves no empty file."""
+    done = run("--json", "./none")
+    assert done.returncode == 2
+    assert "no file ./none" in json.loads(done.stdout)["error"]
+    assert "no file ./none" in done.stderr
+
+
+def test_folder_for_transcripts_is_looked_at_before_the_games(run: Run, write: Write) -> None:
+    """One that cannot be is refused, and nothing is played."""
+    done = run("--keep", "program/here", write('touch played; right "$@"'))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert re.fullmatch(r"blackjack280: cannot write to program/here: .*\n", done.stderr)
+    assert not Path(write("", "program")).parent.joinpath("played").exists()
+
+
 def test_results_that_cannot_be_written_are_one_line(run: Run, write: Write) -> None:
-    """After the report itself, with exit status 1."""
+    """Before the games are played, with exit status 1."""
     done = run("--players", "simple", "--junit", "none/here.xml", write('right "$@"'))
-    assert done.returncode == 1
-    assert "games are right" in done.stdout
+    assert (done.returncode, done.stdout) == (1, "")
     assert re.fullmatch(r"blackjack280: cannot write none/here.xml: .*\n", done.stderr)
 
 
@@ -584,3 +675,37 @@ def test_first_difference_is_shown_with_its_neighbours(run: Run, tmp_path: Path)
     assert re.fullmatch(r"  yours +\d+  Player bursts", lines[at])
     assert lines[at + 1].index("^") == lines[at].index("r", 15 + len("Player bu") - 1)
     assert any(re.fullmatch(r"  right +\d+  Player busts", line) for line in lines)
+
+
+def test_empty_line_at_the_end_is_shown_as_one() -> None:
+    """Where the right output ends."""
+    right, yours = ["Push", ""], ["Push", "", ""]
+    index = first_difference(right, yours)
+    assert index == 1
+    lines = shown(right, yours, index)
+    assert "  yours     2  (an empty line)" in lines
+    assert "  right     2  (the output ends here)" in lines
+
+
+@pytest.mark.parametrize("before", [0, 20, 50, 59, 60, 300])
+def test_marks_stand_below_what_differs_in_long_lines(before: int) -> None:
+    """What is left out is marked by dots, and lines stay within 80 columns."""
+    lines = shown([before * "a" + 200 * "b", ""], [before * "a" + "X" + 199 * "b", ""], 0)
+    yours, marks, right = lines
+    assert marks.strip() == "^"
+    assert yours[marks.index("^")] == "X"
+    assert right[marks.index("^")] == "b"
+    assert all(len(line) < 80 for line in lines)
+
+
+def test_rule_of_a_cut_is_that_of_the_file() -> None:
+    """VE280: the file is for the first shuffle; later ones begin the stream."""
+    game = Game(100, 20, "simple", cuts=(26, 0, 52, 1, 51, 13, 20, 39))
+    lines = game.transcript("ve280").decode().split("\n")
+    cuts = [n for n, line in enumerate(lines) if line.startswith("cut at ")]
+    first, later = rule_of_line(game, cuts[0]), rule_of_line(game, cuts[8])
+    assert lines[cuts[8]] == "cut at 39"
+    assert "8" in first
+    assert "7" not in first
+    assert "get_cut" not in first
+    assert "first shuffle only" in later

@@ -1,16 +1,16 @@
 """``blackjack280 verify``: whether a program plays the course's game, and if not, why."""
 
-import json
 import sys
+from json import dumps
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from blackjack280.commands import parameters
-from blackjack280.commands.results import saved_first, told_to_gradescope, write_checks
+from blackjack280.commands.results import leaving_results, saved_first, write_checks
 from blackjack280.console import progress, write_lines
 from blackjack280.dialect import EECS280
-from blackjack280.errors import InputError
+from blackjack280.errors import Blackjack280Error, InputError
 from blackjack280.numbers import in_digits
 from blackjack280.verification.games import SIZES, VERIFIED, choose
 
@@ -69,11 +69,18 @@ def command(
     [CUTS-FILE]) and compares what it prints with what it should, byte for byte. Options go before
     PROGRAM; what follows it is the program's.
 
-    Exits 0 when all games agree, 1 when some do not, 2 when the program cannot be run.
+    Exits 0 when all games agree, 1 when some do not or results cannot be written, 2 when the
+    program cannot be run.
     """
-    with told_to_gradescope(gradescope, "The program could not be checked"):
-        _refuse_what_is_not_the_program_s(context, program)
-        findings = _verify(program, games, players, dialect, timeout, jobs)
+    what = "The program could not be checked"
+    try:
+        with leaving_results("verify", what, junit=junit, gradescope=gradescope, points=points):
+            _refuse_what_is_not_the_program_s(context, program)
+            findings = _verify(program, games, players, dialect, timeout, jobs, keep)
+    except Blackjack280Error as error:
+        if json:  # so that a loop over many programs always leaves an object
+            write_lines([dumps({"error": str(error)}, indent=2)])
+        raise
     _report(findings, json, junit, gradescope, points, keep)
     return 0 if findings.passed else 1
 
@@ -97,13 +104,22 @@ def _refuse_what_is_not_the_program_s(context: typer.Context, program: list[str]
 
 
 def _verify(
-    words: list[str], size: str, players: str, dialect: str, timeout: float, jobs: int | None
+    words: list[str],
+    size: str,
+    players: str,
+    dialect: str,
+    timeout: float,
+    jobs: int | None,
+    folder: str | None,
 ) -> "Findings":
+    from blackjack280.verification import report
     from blackjack280.verification.programs import find_program
     from blackjack280.verification.verifier import verify
 
     program = find_program(words, dialect, timeout)
     games = choose(size, dialect, players.split(","))
+    if folder is not None:
+        report.prepare(folder)
     with progress("games played") as (started, done):
         return verify(program, games, jobs or parameters.cores(), started, done)
 
@@ -128,4 +144,4 @@ def _report(
         write_checks("verify", checks, "\n".join(lines), points=points, **files)
 
     with saved_first(save):
-        write_lines([json.dumps(report.as_json(findings), indent=2)] if as_json else lines)
+        write_lines([dumps(report.as_json(findings), indent=2)] if as_json else lines)

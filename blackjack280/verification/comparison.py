@@ -12,6 +12,8 @@ BEFORE, AFTER = 2, 2
 _WIDTH = 60
 _END = "(the output ends here)"
 _NO_NEWLINE = "(the output ends here, and its last line without a newline)"
+_EMPTY = "(an empty line)"
+_NOTHING = (_END, _NO_NEWLINE, _EMPTY)
 
 
 def lines_of(text: str) -> list[str]:
@@ -29,7 +31,11 @@ def first_difference(right: list[str], yours: list[str]) -> int | None:
     for index, (a, b) in enumerate(zip(right, yours, strict=False)):
         if a != b:
             return index
-    return None if len(right) == len(yours) else min(len(right), len(yours))
+    if len(right) == len(yours):
+        return None
+    # What is behind the newline at the end of one is an empty line of the other.
+    shorter = min(right, yours, key=len)
+    return len(shorter) - (shorter[-1:] == [""])
 
 
 def visible(text: str) -> str:
@@ -47,7 +53,7 @@ def quoted(line: str) -> str:
     >>> print(quoted("Push\t"))
     "Push\t"
     """
-    text = visible(line)
+    text = visible(line[: 2 * _WIDTH])
     return f'"{text[:_WIDTH]}..."' if len(text) > _WIDTH else f'"{text}"'
 
 
@@ -86,18 +92,28 @@ def shown(right: list[str], yours: list[str], index: int) -> list[str]:
     """The first difference, at `index`, with its neighbours, for a terminal of 80 columns."""
     rows = [_row("", n, right[n]) for n in range(max(0, index - BEFORE), index)]
     theirs, ours = _line(yours, index), _line(right, index)
+    dots = ""
+    same = _common(theirs, ours)
+    if same > _WIDTH - _BESIDE and max(len(theirs), len(ours)) > _WIDTH:
+        dots, first = "...", same - _BESIDE
+        theirs, ours = theirs[first:], ours[first:]
+    theirs, ours = (
+        dots + (text if text in _NOTHING else visible(text[: 2 * _WIDTH]))
+        for text in (theirs, ours)
+    )
     start, length = _marked(theirs, ours)
-    first = max(0, start + length - _WIDTH)
-    rows.append(_row("yours", index, theirs[first:]))
-    if theirs not in (_END, _NO_NEWLINE):
-        rows.append(" " * (_MARGIN + start - first) + "^" * min(length, _WIDTH))
+    rows.append(_row("yours", index, theirs))
+    if theirs not in _NOTHING:
+        rows.append(" " * (_MARGIN + start) + "^" * max(1, min(length, _WIDTH - start)))
     rows += _rest(yours, index)
-    rows.append(_row("right", index, ours[first:]))
+    rows.append(_row("right", index, ours))
     rows += _rest(right, index)
     return rows
 
 
 _MARGIN = len("  yours 12345  ")
+_BESIDE = 25
+"""How much is shown of a long line before its first difference."""
 
 
 def _row(label: str, index: int, text: str) -> str:
@@ -107,21 +123,32 @@ def _row(label: str, index: int, text: str) -> str:
 
 def _rest(lines: list[str], index: int) -> list[str]:
     numbers = range(index + 1, min(index + 1 + AFTER, len(lines)))
-    return [_row("", n, visible(lines[n])) for n in numbers if lines[n] or n < len(lines) - 1]
+    return [
+        _row("", n, visible(lines[n][: 2 * _WIDTH]))
+        for n in numbers
+        if lines[n] or n < len(lines) - 1
+    ]
 
 
 def _line(lines: list[str], index: int) -> str:
+    """Line `index` of an output, or what there is in its place."""
     if index >= len(lines):
         return _NO_NEWLINE if lines[-1] else _END
-    if index == len(lines) - 1 and not lines[index]:
-        return _END
-    return visible(lines[index])
+    if not lines[index]:
+        return _END if index == len(lines) - 1 else _EMPTY
+    return lines[index]
+
+
+def _common(one: str, other: str) -> int:
+    """How many characters are the same before the first that is not."""
+    shorter = min(len(one), len(other))
+    return next((i for i in range(shorter) if one[i] != other[i]), shorter)
 
 
 def _marked(theirs: str, ours: str) -> tuple[int, int]:
     """Where in `theirs` the differing characters start, and how many they are, at least one."""
     shorter = min(len(theirs), len(ours))
-    start = next((i for i in range(shorter) if theirs[i] != ours[i]), shorter)
+    start = _common(theirs, ours)
     end = next(
         (i for i in count() if i >= shorter - start or theirs[-1 - i] != ours[-1 - i]), shorter
     )

@@ -1,11 +1,12 @@
 """What is wrong with a program: which known faults print the same as it does."""
 
-from collections.abc import Iterable, Iterator
-from itertools import islice
+from collections.abc import Collection, Iterable, Iterator
+from itertools import islice, permutations
 from typing import NamedTuple
 
 from blackjack280.cuts import CUTS_PER_SHUFFLE
 from blackjack280.verification.comparison import first_difference
+from blackjack280.verification.games import Game
 from blackjack280.verification.implementations import (
     ARGUMENTS,
     Part,
@@ -14,7 +15,7 @@ from blackjack280.verification.implementations import (
     put_together,
 )
 from blackjack280.verification.judging import Kind, judge, kinds_of_faults
-from blackjack280.verification.observing import OBSERVED, observed_parts
+from blackjack280.verification.observing import OBSERVED, observed_in_games, observed_parts
 from blackjack280.verification.printed import cut
 from blackjack280.verification.readings import Reading
 from blackjack280.verification.wording import Manner, cleaned, manner_of
@@ -63,9 +64,14 @@ class Diagnosis(NamedTuple):
     kinds: tuple[Kind, ...] = ()
 
 
-def diagnose(readings: list[Reading], dialect: str) -> Diagnosis | None:
-    """What is wrong in `readings`, the short ones first; None when they do not tell."""
-    readings, words = cleaned(readings)
+def diagnose(
+    readings: list[Reading], dialect: str, counted: Collection[Game] | None = None
+) -> Diagnosis | None:
+    """What is wrong in `readings`, the short ones first; None when they do not tell.
+
+    What is said of numbers is about the games that are `counted`, all by default.
+    """
+    readings, words = cleaned(readings, dialect, counted)
     search = _Search(readings, dialect)
     if not search.failing:
         return Diagnosis(words, False, [()]) if words else None
@@ -90,9 +96,12 @@ def diagnose(readings: list[Reading], dialect: str) -> Diagnosis | None:
     exact, nearest = search.several()
     if exact:
         return Diagnosis(words, own_cuts, exact)
-    explained = search.explained(nearest)
-    kinds = kinds_of_faults(search.failing, dialect, manner.ours)
-    return Diagnosis(words, own_cuts, [], nearest, explained, len(search.failing), tuple(kinds))
+    failing = [each for each in search.failing if counted is None or each.game in counted]
+    explained = search.explained(nearest, failing)
+    if 2 * explained < len(failing):
+        nearest, explained = (), 0
+    kinds = kinds_of_faults(failing, dialect, manner.ours)
+    return Diagnosis(words, own_cuts, [], nearest, explained, len(failing), tuple(kinds))
 
 
 class _Search:
@@ -112,7 +121,7 @@ class _Search:
         self._dialect = dialect
         self._ours = manner.ours if manner is not None and manner.rules else None
         self._own_cuts = own_cuts
-        self._parts = all_parts()
+        self._parts = all_parts(dialect)
         self._loosely = False
         self._lines = 0
         self._agreements: dict[object, tuple[int, bool]] = {}
@@ -126,13 +135,20 @@ class _Search:
         return reading.is_right or (self._own_cuts and self._agreement((), reading)[1])
 
     def has_own_cuts(self) -> bool:
-        """Whether the program cuts at other places than it should from the beginning."""
+        """Whether the program cuts at other places than it should, as its first fault."""
         if not self.failing:
             return False
-        first = self.failing[0]
-        index = first_difference(first.right, first.yours) or 0
-        both = first.right[index : index + 1] + first.yours[index : index + 1]
-        return index <= CUTS_PER_SHUFFLE and len(both) == 2 and all(map(cut, both))
+        firsts = [self._first_lines(reading) for reading in self.failing]
+        index, lines = firsts[0]
+        if index <= CUTS_PER_SHUFFLE:
+            return len(lines) == 2 and all(map(cut, lines))
+        # Later cuts may be other ones because of a fault; if they are all that is, they are not.
+        return all(len(lines) == 2 and all(map(cut, lines)) for _, lines in firsts)
+
+    def _first_lines(self, reading: Reading) -> tuple[int, list[str]]:
+        """Where `reading` is wrong first, and the two lines there."""
+        index = first_difference(reading.right, reading.yours) or 0
+        return index, reading.right[index : index + 1] + reading.yours[index : index + 1]
 
     def singles(self) -> list[Faults]:
         """No fault, when that is exact, else the single faults that are."""
@@ -148,7 +164,7 @@ class _Search:
     def observed(self) -> list[Faults]:
         """The faults read off the hands that are exact alone; all are tried with others later."""
         verdicts = (each for r in self.failing for each in judge(r, self._dialect, self._ours))
-        parts = observed_parts(islice(verdicts, _OBSERVED))
+        parts = observed_parts(islice(verdicts, _OBSERVED)) + observed_in_games(self._in_order)
         self._parts = (*self._parts, *parts)
         return _plainest((part,) for part in parts if self._is_exact((part,)))
 
@@ -158,6 +174,8 @@ class _Search:
         best = self._score(())
         nearest: Faults = ()
         for width in (*_BEAM, 0):
+            if width == 0 and (exact := self._pairs_of_a_kind()):
+                return _plainest(exact), exact[0]
             scored: dict[Faults, float] = {}
             for state in states:
                 exact = []
@@ -177,6 +195,20 @@ class _Search:
                 break
         return [], nearest
 
+    def _pairs_of_a_kind(self) -> list[Faults]:
+        """The pairs of decks', of hands' and of bets' faults that are exact.
+
+        With either alone the first card, total or bet may be as wrong as with none.
+        """
+        kinds = (
+            [part for part in self._parts if part.kind == "deck"],
+            [part for part in self._parts if part.kind == "hand"],
+            [part for part in self._parts if not part.matters_to("simple") and not part.player],
+        )
+        return [
+            faults for kind in kinds for faults in permutations(kind, 2) if self._is_exact(faults)
+        ]
+
     def _exchanged(self, faults: Faults) -> Iterator[Faults]:
         """The exact sets that differ from `faults` in one fault."""
         for n in range(len(faults)):
@@ -186,9 +218,9 @@ class _Search:
                 if len(names) == len(faults) and self._is_exact(other):
                     yield other
 
-    def explained(self, faults: Faults) -> int:
-        """How many of the failing games `faults` print exactly."""
-        return sum(self._agreement(faults, reading)[1] for reading in self.failing)
+    def explained(self, faults: Faults, readings: Iterable[Reading]) -> int:
+        """How many of `readings` `faults` print exactly."""
+        return sum(self._agreement(faults, reading)[1] for reading in readings)
 
     def _grown(self, state: Faults) -> Iterator[Faults]:
         """`state` with one fault more that goes further in a game that `state` cannot explain."""
@@ -206,7 +238,6 @@ class _Search:
                     for common, exact in [self._agreement(faults, reading)]
                 ):
                     yield faults
-                    break
 
     def _unexplained(self, faults: Faults) -> Iterator[tuple[Reading, int]]:
         for reading in self._in_order:
@@ -293,4 +324,4 @@ def _plainest(found: Iterable[Faults]) -> list[Faults]:
 
 
 def _observed(faults: Faults) -> int:
-    return sum(part.name == OBSERVED for part in faults)
+    return sum(part.name.startswith(OBSERVED) for part in faults)

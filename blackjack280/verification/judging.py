@@ -6,6 +6,7 @@ the program has in it, and each of these is held to the rules where the program
 stood. What is wrong comes out so, however much it is.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
@@ -33,6 +34,11 @@ Ours = Callable[[str], str | None]
 _MOST_ITEMS = 6
 _ENOUGH = 5000
 """How many hands are judged at most, those of the last game apart."""
+
+
+_BET = re.compile(r"bets (\d+) \(should be (\d+)\) at a count")
+_COUNTS_OTHERWISE = ", as if some cards were not exposed to the player, or counted otherwise"
+"""What may be behind bets that are now too high and now too low."""
 
 
 class Fault(NamedTuple):
@@ -96,7 +102,16 @@ def kinds_of_faults(readings: list[Reading], dialect: str, ours: Ours | None = N
                 kinds[key] = kind._replace(number=kind.number + 1)
         if hands > _ENOUGH:
             break
+    bets = [key for key, kind in kinds.items() if _BET.match(kind.words)]
+    if {_is_too_high(kinds[key]) for key in bets} == {True, False}:
+        for key in bets:
+            kinds[key] = kinds[key]._replace(words=kinds[key].words + _COUNTS_OTHERWISE)
     return sorted(kinds.values(), key=lambda kind: -kind.number)
+
+
+def _is_too_high(kind: Kind) -> bool:
+    found = _BET.match(kind.words)
+    return found is not None and int(found[1]) > int(found[2])
 
 
 def judge(reading: Reading, dialect: str, ours: Ours | None = None) -> Iterator[Verdict]:

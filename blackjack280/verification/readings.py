@@ -15,8 +15,8 @@ class Reading(NamedTuple):
 
     `end` is ``"whole"`` when the program ended by itself and in good order,
     ``"broken"`` when it did not, ``"stopped"`` when it had printed too much and
-    ``"late"`` when its time was up: then what it printed of its last line, and
-    perhaps more, is missing.
+    ``"late"`` when its time was up, or no more of its output was kept: then what
+    it printed of its last line, and perhaps more, is missing.
     """
 
     game: Game
@@ -41,7 +41,12 @@ class Reading(NamedTuple):
         return -1 if index is None else index
 
 
-_ENDS: dict[How, End] = {"crash": "broken", "output": "stopped", "time": "late"}
+_ENDS: dict[How, End] = {
+    "crash": "broken",
+    "memory": "broken",
+    "output": "stopped",
+    "time": "late",
+}
 
 
 def read(runs: Iterable[Run], dialect: str) -> list[Reading]:
@@ -60,6 +65,8 @@ def read(runs: Iterable[Run], dialect: str) -> list[Reading]:
         if run.how == "time" and text.startswith(output):
             continue
         end = _ENDS.get(run.how, "broken" if run.code else "whole")
+        if run.is_cut and end != "stopped":
+            end = "late"
         yours = lines_of(output)
         if end != "whole":
             yours.pop()

@@ -40,13 +40,14 @@ def rule_of_line(game: Game, index: int) -> str:
     before = HandValue(0, False), HandValue(0, False)
     for event in driver.play():
         if len(past) == index:
-            return _rule(driver, event, past, before, getattr(player, "count", None))
+            return _rule(game, driver, event, past, before, getattr(player, "count", None))
         past.append(event)
         before = driver.player_hand.hand_value(), driver.dealer_hand.hand_value()
     return "The game is over, and nothing more is printed."
 
 
 def _rule(
+    game: Game,
     driver: Driver,
     event: Event,
     past: list[Event],
@@ -62,10 +63,7 @@ def _rule(
                 "shuffled, after the hand's first line and before the bet."
             )
         case Cut():
-            return (
-                f"A shuffle cuts the deck {CUTS_PER_SHUFFLE} times, each time where the course's "
-                "get_cut() says."
-            )
+            return _cut(game, past)
         case HandStarted(number, bankroll):
             return f"{_outcome(driver, past)}Hand {number} begins with a bankroll of {bankroll}."
         case Wagered():
@@ -103,6 +101,25 @@ def _rule(
                 f"{driver.minimum}. {hands} were played, and the bankroll is {bankroll}."
             )
     raise AssertionError(event)
+
+
+def _cut(game: Game, past: list[Event]) -> str:
+    shuffles = sum(isinstance(event, Shuffling) for event in past)
+    if game.cuts is not None and shuffles == 1:
+        return (
+            f"The first shuffle makes all the cuts of the file, here {len(game.cuts)}, and no "
+            f"others. This is number {len(past)}."
+        )
+    text = (
+        f"A shuffle cuts the deck {CUTS_PER_SHUFFLE} times, each time where the course's "
+        "get_cut() says."
+    )
+    if game.cuts is not None:
+        text += (
+            " The file's cuts are for the first shuffle only, and get_cut() is not called then: "
+            "the second shuffle makes its first cuts."
+        )
+    return text
 
 
 def _cards(driver: Driver) -> str:

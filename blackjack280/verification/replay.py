@@ -1,5 +1,6 @@
 """One hand played again as a program played it, and held to the rules on the way."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from blackjack280.cards import NEW_DECK, Card, Spot
@@ -96,6 +97,9 @@ class Replay(Driver):
 
     def must_reshuffle(self) -> bool:
         return self._shuffled
+
+    def seven_cuts(self) -> Iterator[int]:
+        return self.cuts  # however many the program made
 
 
 class _Script:

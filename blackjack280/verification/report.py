@@ -1,5 +1,7 @@
 """What was found, told: as text for a student, as JSON, as checks, and as files."""
 
+import errno
+import os
 import shlex
 from collections import Counter
 from pathlib import Path
@@ -24,6 +26,7 @@ _FAILS: dict[How, tuple[str, str]] = {
     "silent": ("prints nothing on standard output", "print nothing on standard output"),
     "stderr": ("prints to standard error", "print to standard error"),
     "output": ("prints without end", "print without end"),
+    "memory": ("uses too much memory", "use too much memory"),
     "status": ("is right but ends with an error", "are right but end with an error"),
     "time": ("takes too long", "take too long"),
 }
@@ -50,8 +53,8 @@ def summary(findings: Findings) -> list[str]:
     lines += _ways_to_fail(findings)
     if findings.not_run:
         lines += wrapped(
-            f"Since it took too long again and again, {len(findings.not_run)} more games were "
-            "not tried."
+            f"Since it took too much time or memory again and again, {len(findings.not_run)} more "
+            "games were not tried."
         )
     closer = findings.closer
     if closer is None:
@@ -65,7 +68,12 @@ def summary(findings: Findings) -> list[str]:
     lines += ["", f"The shortest game found that fails: {shortest}"]
     lines += story(findings.program, closer.shortest)
     said = []
-    if not closer.steady:
+    if closer.file is not None:
+        said = wrapped(
+            f"It writes into a file, {closer.file}. The transcript belongs on standard output "
+            "(cout)."
+        )
+    elif not closer.steady:
         said = wrapped(_UNSTEADY)
     elif findings.ignores:
         said = wrapped(_IGNORES)
@@ -216,8 +224,18 @@ def as_checks(findings: Findings) -> list[Check]:
             checks.append(Check(run.game.player, name, "failed", told))
     for game in findings.not_run:
         name = f"{game.name(dialect)} ({game.why})"
-        checks.append(Check(game.player, name, "broken", "Not tried: other games took too long."))
+        checks.append(Check(game.player, name, "broken", "Not tried: others took too much."))
     return checks
+
+
+def prepare(folder: str) -> None:
+    """See that `folder` is there and can be written to. Raises `OutputError` when it cannot."""
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(f"cannot write to {folder}: {error.strerror}") from error
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise OutputError(f"cannot write to {folder}: {os.strerror(errno.EACCES)}")
 
 
 def keep(findings: Findings, folder: str) -> None:
@@ -227,8 +245,8 @@ def keep(findings: Findings, folder: str) -> None:
     """
     dialect = findings.program.dialect
     shortest = [findings.closer.shortest] if findings.closer else []
+    prepare(folder)
     try:
-        Path(folder).mkdir(parents=True, exist_ok=True)
         for run in (*findings.failed, *shortest):
             right = run.game.transcript(dialect)
             name = "-".join(run.game.name(dialect).replace("(", "").replace(")", "").split())

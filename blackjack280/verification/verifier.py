@@ -14,11 +14,20 @@ from blackjack280.verification.shrinking import Closer, length, look_closer
 from blackjack280.workers import run_tasks
 
 TIMEOUTS = 3
-"""After how many runs that took too long the rest is not tried, when most runs did."""
+"""After how many runs that took too much time or memory the rest is not tried, if most did."""
 
 MOST_TIMEOUTS = 8
 
-_WEIGHT: tuple[How, ...] = ("differs", "crash", "output", "silent", "stderr", "status", "time")
+_WEIGHT: tuple[How, ...] = (
+    "differs",
+    "crash",
+    "output",
+    "silent",
+    "stderr",
+    "status",
+    "memory",
+    "time",
+)
 """The ways to fail, that which tells most first."""
 
 
@@ -26,7 +35,7 @@ class Findings(NamedTuple):
     """What came of all games, in their order.
 
     `hands` is how many hands the `runs` have. The games `not_run` were left out
-    because the program took too long again and again. `ignores` says that it
+    because the program took too much time or memory again and again. `ignores` says that it
     printed the same whatever its arguments were. The rest is about a program
     that failed.
     """
@@ -76,7 +85,7 @@ def verify(
 
 
 def _hopeless(runs: dict[Game, Run]) -> bool:
-    late = sum(run.how == "time" for run in runs.values())
+    late = sum(run.how in ("time", "memory") for run in runs.values())
     return late >= MOST_TIMEOUTS or (late >= TIMEOUTS and 2 * late > len(runs))
 
 
@@ -88,9 +97,11 @@ def _explained(findings: Findings) -> Findings:
     findings = findings._replace(closer=closer, ignores=_ignores_arguments(findings))
     if not closer.steady or closer.other or findings.ignores:
         return findings
-    if closer.shortest.game not in {run.game for run in runs}:
+    counted = {run.game for run in runs}
+    if closer.shortest.game._replace(why="") not in {game._replace(why="") for game in counted}:
         runs = [*runs, closer.shortest]
-    return findings._replace(diagnosis=diagnose(read(runs, program.dialect), program.dialect))
+    diagnosis = diagnose(read(runs, program.dialect), program.dialect, counted)
+    return findings._replace(diagnosis=diagnosis)
 
 
 def _ignores_arguments(findings: Findings) -> bool:

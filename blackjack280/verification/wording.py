@@ -7,11 +7,18 @@ left is compared again.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from blackjack280.dialect import MARK
-from blackjack280.verification.comparison import form, lines_of, quoted, values_of
+from blackjack280.verification.comparison import (
+    first_difference,
+    form,
+    lines_of,
+    quoted,
+    values_of,
+)
+from blackjack280.verification.games import Game
 from blackjack280.verification.judging import judge
 from blackjack280.verification.readings import Reading
 
@@ -37,7 +44,20 @@ def _without(pattern: str, by: str = "", flags: int = 0) -> Callable[[str], str]
     return lambda text: compiled.sub(by, text)
 
 
+def _from_utf16(text: str) -> str:
+    return re.sub("\0", "", text[2:]) if text.startswith("\udcff\udcfe") else text
+
+
+_STARTS = "Shuffling the|cut at|Hand [0-9]|Player |Player's|Dealer |Dealer's|Push"
+_SENTENCE = re.compile(f"(?<!^)(?={MARK}|(?<!{MARK})(?:{_STARTS}))")
+
+
+def _in_lines(text: str) -> str:
+    return text if "\n" in text.rstrip("\n") else _SENTENCE.sub("\n", text)
+
+
 INVISIBLE = (
+    Cleaning("UTF-16 (it should be plain ASCII)", _from_utf16),
     Cleaning("a byte order mark (BOM) before the first line", _without("\\A\ufeff")),
     Cleaning(r"NUL characters ('\0')", _without("\0")),
     Cleaning("terminal colour codes", _without(r"\x1b\[[0-9;]*[A-Za-z]")),
@@ -45,6 +65,7 @@ INVISIBLE = (
     Cleaning("tabs", _without("\t+", " ")),
     Cleaning("blanks at the ends of lines", _without(" +$", "", re.MULTILINE)),
     Cleaning("empty lines", _without(r"\A\n+|(?<=\n)\n+")),
+    Cleaning("no newlines between its lines", _in_lines),
     Cleaning("no newline at the end of the last line", _without(r"(?<=[^\n])\Z", "\n")),
 )
 """What no right transcript has, in the order in which it is taken away from the program's."""
@@ -112,15 +133,36 @@ def _filled(shape: str, line: str) -> str:
     return re.sub("<card>|<number>", lambda _: next(values, "?"), shape)
 
 
-def cleaned(readings: list[Reading]) -> tuple[list[Reading], list[str]]:
-    """`readings` without what no right transcript has, and what that was."""
+def cleaned(
+    readings: list[Reading], dialect: str, counted: Collection[Game] | None = None
+) -> tuple[list[Reading], list[str]]:
+    """`readings` without what no right transcript has, and what that was.
+
+    It is said in how many games it was, of those that are `counted`.
+    """
     words = []
     for cleaning in INVISIBLE:
         after = [_clean(reading, cleaning.clean) for reading in readings]
-        if after != readings:
-            words.append(cleaning.words)
+        changed = [pair for pair in zip(readings, after, strict=True) if pair[0] is not pair[1]]
+        if changed:
+            before, first = changed[0]
+            line = (first_difference(first.yours, before.yours) or 0) + 1
+            number = sum(counted is None or each.game in counted for each, _ in changed)
+            games = "1 game" if number == 1 else f"{number} games"
+            place = f"line {line} of {before.game.name(dialect)}"
+            words.append(f"{cleaning.words} (in {games}, first in {place})")
             readings = after
     return readings, words
+
+
+def form_of_line(right: str, yours: str) -> str | None:
+    """What is wrong with the form of a line that is right but for that; else None."""
+    for cleaning in (*INVISIBLE, *VISIBLE):
+        if cleaning.clean(yours).strip("\n") == cleaning.clean(right).strip("\n"):
+            return cleaning.words
+    for cleaning in (*INVISIBLE, *VISIBLE):
+        right, yours = cleaning.clean(right).strip("\n"), cleaning.clean(yours).strip("\n")
+    return "its blanks, letters and other marks" if right == yours else None
 
 
 def _clean(reading: Reading, clean: Callable[[str], str]) -> Reading:
@@ -142,7 +184,7 @@ def manner_of(readings: list[Reading], dialect: str) -> Manner:
     manner = Manner()
     best = _agreement(readings, dialect, manner)
     while len(manner.rules) < MOST_RULES:
-        differences = _differences(map(manner.apply, readings), dialect, manner)
+        differences = [*_differences(map(manner.apply, readings), dialect, manner)]
         printed = {form(line) for line in manner.theirs(examples.values())}
         rules = _proposals(differences, known, printed)
         choices = [Manner(*manner.rules, rule) for rule in rules]
@@ -192,7 +234,18 @@ def _proposals(
         for rule in _explanations(right, yours, known, printed):
             found.setdefault((rule.yours, rule.right), rule)
     # The last stand last, so that of equals the more exact is taken.
-    return [*found.values(), *(Rule(words, clean) for words, clean in VISIBLE)]
+    return [*found.values(), *(_visible_rule(each, differences) for each in VISIBLE)]
+
+
+def _visible_rule(
+    cleaning: Cleaning, differences: Iterable[tuple[Sequence[str], Sequence[str]]]
+) -> Rule:
+    words, clean = cleaning
+    for right, yours in differences:
+        if right and yours and clean(right[0]) == clean(yours[0]):
+            words = f"{words}: {quoted(yours[0])} in the place of {quoted(right[0])}"
+            break
+    return Rule(words, clean)
 
 
 def _differences(
