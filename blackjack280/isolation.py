@@ -18,6 +18,7 @@ import ctypes
 import os
 import re
 import resource
+import select
 import shutil
 import signal
 import sys
@@ -84,15 +85,16 @@ def isolated(action: Callable[[Path], int], limits: Limits) -> Ending:
     the exit status; it may as well replace the process by another program.
     """
     start = time.monotonic()
-    folder = Path(tempfile.mkdtemp(prefix=_prefix(os.getpid()), dir=_FOLDERS))
+    folder = tempfile.mkdtemp(prefix=_prefix(os.getpid()), dir=_FOLDERS)
     try:
         for name in "work", "home", "tmp":
-            (folder / name).mkdir()
-        others = _children()
+            os.mkdir(f"{folder}/{name}")
+        # What can be done before the fork is: a child pays for each page that it touches first.
+        note, allowed, others = Path(folder, "note"), _allowed(limits), _children()
         before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
         pid = os.fork()
         if pid == 0:
-            _be_the_run(action, folder, limits)
+            _be_the_run(lambda: action(note), folder, allowed)
         try:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
             status = _wait(pid, start + limits.seconds)
@@ -100,9 +102,9 @@ def isolated(action: Callable[[Path], int], limits: Limits) -> Ending:
             with undisturbed():
                 _kill_all_of(pid, others)
         how, code = _how(status)
-        stdout, stderr, note = (_read(folder / name) for name in ("stdout", "stderr", "note"))
+        stdout, stderr, noted = (_read(f"{folder}/{name}") for name in ("stdout", "stderr", "note"))
         seconds = time.monotonic() - start
-        return Ending(how, code, stdout, stderr, note.decode(errors="replace"), seconds)
+        return Ending(how, code, stdout, stderr, noted.decode(errors="replace"), seconds)
     finally:
         with undisturbed():
             shutil.rmtree(folder, ignore_errors=True)
@@ -207,7 +209,14 @@ def _prctl(option: int, value: int) -> None:
         _C_LIBRARY.prctl(option, value, 0, 0, 0)
 
 
-def _be_the_run(action: Callable[[Path], int], folder: Path, limits: Limits) -> None:
+def clear_environment() -> None:
+    """Leave in the environment only what each run may have."""
+    for name in set(os.environ) - {"PATH", "LANG"}:
+        del os.environ[name]
+    os.environ["LANG"] = "C.UTF-8"
+
+
+def _be_the_run(action: Callable[[], int], folder: str, allowed: "list[_Allowed]") -> None:
     status = 1
     try:
         os.setsid()
@@ -215,19 +224,19 @@ def _be_the_run(action: Callable[[Path], int], folder: Path, limits: Limits) -> 
         for number in *_ENDING, signal.SIGPIPE, signal.SIGXFSZ:
             signal.signal(number, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_SETMASK, ())
-        os.chdir(folder / "work")
-        path = os.environ.get("PATH", os.defpath)
-        os.environ.clear()
-        os.environ.update(
-            PATH=path, LANG="C.UTF-8", HOME=str(folder / "home"), TMPDIR=str(folder / "tmp")
-        )
+        os.chdir(f"{folder}/work")
+        clear_environment()
+        os.environ["HOME"], os.environ["TMPDIR"] = f"{folder}/home", f"{folder}/tmp"
         tempfile.tempdir = None
         _redirect(os.open(os.devnull, os.O_RDONLY), 0)
         for descriptor, name in (1, "stdout"), (2, "stderr"):
-            _redirect(os.open(folder / name, os.O_CREAT | os.O_WRONLY | os.O_APPEND), descriptor)
+            flags = os.O_CREAT | os.O_WRONLY | os.O_APPEND
+            _redirect(os.open(f"{folder}/{name}", flags), descriptor)
         os.closerange(3, 256)
-        _limit(limits)
-        status = action(folder / "note")
+        for which, value in allowed:
+            with suppress(ValueError, OSError):
+                resource.setrlimit(which, value)
+        status = action()
     finally:
         os._exit(status & 0xFF)
 
@@ -237,8 +246,13 @@ def _redirect(source: int, target: int) -> None:
     os.close(source)
 
 
-def _limit(limits: Limits) -> None:
+_Allowed = tuple[int, tuple[int, int]]
+
+
+def _allowed(limits: Limits) -> list[_Allowed]:
+    """What the system is told of `limits`: each resource, with its soft and its hard limit."""
     seconds = ceil(limits.seconds) + 1
+    allowed = []
     for which, value in (
         (resource.RLIMIT_CPU, seconds),
         (resource.RLIMIT_AS, limits.memory),
@@ -250,29 +264,44 @@ def _limit(limits: Limits) -> None:
             continue
         _, hard = resource.getrlimit(which)
         soft = value if hard == resource.RLIM_INFINITY else min(value, hard)
-        with suppress(ValueError, OSError):
-            resource.setrlimit(which, (soft, hard))
+        allowed.append((which, (soft, hard)))
+    return allowed
 
 
 def _threads_of_all() -> int:
     # The kernel counts all threads of the user, not only those of this run. How many there are of
     # all users is told without a look at each.
-    with suppress(OSError, ValueError, IndexError), open("/proc/loadavg") as file:
-        return int(file.read().split()[3].partition("/")[2])
-    return 1024
+    try:
+        return int(_read("/proc/loadavg").split()[3].partition(b"/")[2])
+    except (ValueError, IndexError):
+        return 1024
 
 
 def _wait(pid: int, deadline: float) -> int | None:
     """The wait status of `pid`, or None when it is still running at `deadline`."""
-    pause = 0.0002
-    while True:
-        done, status = os.waitpid(pid, os.WNOHANG)
-        if done:
-            return status
-        if time.monotonic() > deadline:
-            return None
-        time.sleep(pause)
-        pause = min(1.3 * pause, 0.005)
+    with _watched(pid) as pause:
+        while True:
+            done, status = os.waitpid(pid, os.WNOHANG)
+            if done:
+                return status
+            if time.monotonic() > deadline:
+                return None
+            pause(deadline - time.monotonic())
+
+
+@contextmanager
+def _watched(pid: int) -> Iterator[Callable[[float], object]]:
+    """Yields what waits for so many seconds, or less: for the end of `pid` where that is told."""
+    if sys.platform != "linux":
+        yield lambda seconds: time.sleep(min(seconds, 0.002))
+        return
+    descriptor = os.pidfd_open(pid)
+    try:
+        poll = select.poll()
+        poll.register(descriptor)
+        yield lambda seconds: poll.poll(ceil(1000 * max(seconds, 0.0)))
+    finally:
+        os.close(descriptor)
 
 
 def _how(status: int | None) -> tuple[How, int]:
@@ -300,13 +329,13 @@ def _kill_all_of(pid: int, others: set[int]) -> None:
 
 
 def _children() -> set[int]:
+    return {int(word) for word in _read("/proc/thread-self/children").split()}
+
+
+def _read(path: str) -> bytes:
+    """What is in the file `path`, if there is one."""
     try:
-        return {int(word) for word in Path("/proc/thread-self/children").read_text().split()}
+        with open(path, "rb", 0) as file:
+            return file.readall()
     except OSError:
-        return set()
-
-
-def _read(path: Path) -> bytes:
-    with suppress(OSError):
-        return path.read_bytes()
-    return b""
+        return b""

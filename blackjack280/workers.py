@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 from blackjack280.isolation import (
     adopt_orphans,
     clean_up_after,
+    clear_environment,
     die_with_parent,
     stop,
     sweep,
@@ -127,6 +128,7 @@ def _work(function: Callable[[Task], Result], connection: Connection) -> None:
     signal.signal(signal.SIGTERM, stop)  # which lets a run clean up
     die_with_parent()
     adopt_orphans()
+    clear_environment()
     gc.freeze()  # so that a collection in a fork does not copy every page
     with suppress(EOFError, BrokenPipeError):
         while True:

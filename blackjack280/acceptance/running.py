@@ -96,6 +96,8 @@ class _Blame:
 
     def link(self, target: Target) -> int:
         """Link with `target`, whose files may lie beside the case's; the exit status."""
+        if target.source != "file":
+            return _link_noting(target, self._note)
         before = set(sys.modules)
         status = _link_noting(target, self._note)
         for name in set(sys.modules) - before:
