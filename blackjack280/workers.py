@@ -102,7 +102,7 @@ class _Worker(Generic[Task, Result]):
 
     def begin(self, task: Task, tries: int) -> None:
         self.task, self.tries, self.busy = task, tries, True
-        with suppress(BrokenPipeError):  # told by `finish` too
+        with suppress(ConnectionError):  # told by `finish` too
             self.connection.send(task)
 
     def finish(self) -> tuple[Task, Result]:
@@ -130,6 +130,6 @@ def _work(function: Callable[[Task], Result], connection: Connection) -> None:
     adopt_orphans()
     clear_environment()
     gc.freeze()  # so that a collection in a fork does not copy every page
-    with suppress(EOFError, BrokenPipeError):
+    with suppress(EOFError, ConnectionError):
         while True:
             connection.send(function(connection.recv()))

@@ -22,7 +22,6 @@ import pytest
 from command_line import Run, runner
 
 from blackjack280.isolation import MEBIBYTE
-from blackjack280.verification import programs
 from blackjack280.verification.comparison import first_difference, shown
 from blackjack280.verification.games import SITUATIONS, VERIFIED, Game, choose, first_games
 from blackjack280.verification.programs import find_program, play_game
@@ -476,19 +475,27 @@ def test_one_game_that_hangs_does_not_end_the_run(run: Run, write: Write) -> Non
     assert {failure["bankroll"] for failure in report["failures"]} == {7}
 
 
-def test_memory_is_limited_to_what_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_is_limited_to_what_is_used(tmp_path: Path) -> None:
     """A program that fills memory is ended at the limit; one that only reserves it plays on."""
-    monkeypatch.setattr(programs, "MEMORY", 150 * MEBIBYTE)
     game = Game(3, 0, "simple")
     (tmp_path / "greedy.py").write_text("held = []\nwhile True: held.append(bytearray(1 << 22))\n")
-    greedy = find_program([sys.executable, str(tmp_path / "greedy.py")])
-    assert play_game(greedy, game).how == "memory"
     (tmp_path / "reserving.py").write_text(
         "import mmap\nheld = mmap.mmap(-1, 1 << 30)\n"
         f"print(end={game.transcript('eecs280').decode()!r})\n"
     )
-    reserving = find_program([sys.executable, str(tmp_path / "reserving.py")])
-    assert play_game(reserving, game).how == "agrees"
+    # In a process that is as small as those that play games, for a fork starts as large.
+    code = (
+        "import sys\n"
+        "from blackjack280.verification import games, programs\n"
+        f"programs.MEMORY = {150 * MEBIBYTE}\n"
+        "for name in 'greedy.py', 'reserving.py':\n"
+        "    program = programs.find_program([sys.executable, name])\n"
+        "    print(programs.play_game(program, games.Game(3, 0, 'simple')).how)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, timeout=60
+    )
+    assert done.stdout.split() == ["memory", "agrees"], done.stderr
 
 
 def test_program_that_plays_more_hands_is_read_to_its_end(write: Write, tmp_path: Path) -> None:

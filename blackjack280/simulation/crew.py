@@ -133,7 +133,7 @@ def _work(connection: Connection, shared: Any) -> None:
     with suppress(OSError):
         os.dup2(2, 1)  # what a player prints is no part of the report
     sys.stdout = sys.stderr  # which is not lost when this process is killed
-    with suppress(EOFError, BrokenPipeError, KeyboardInterrupt):
+    with suppress(EOFError, ConnectionError, KeyboardInterrupt):
         while True:
             task = connection.recv()
             try:
