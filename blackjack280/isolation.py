@@ -292,16 +292,23 @@ def _wait(pid: int, deadline: float) -> int | None:
 @contextmanager
 def _watched(pid: int) -> Iterator[Callable[[float], object]]:
     """Yields what waits for so many seconds, or less: for the end of `pid` where that is told."""
-    if sys.platform != "linux":
-        yield lambda seconds: time.sleep(min(seconds, 0.002))
+    descriptor = _descriptor_of(pid)
+    if descriptor is None:
+        yield lambda seconds: time.sleep(min(max(seconds, 0.0), 0.002))
         return
-    descriptor = os.pidfd_open(pid)
     try:
         poll = select.poll()
         poll.register(descriptor)
         yield lambda seconds: poll.poll(ceil(1000 * max(seconds, 0.0)))
     finally:
         os.close(descriptor)
+
+
+def _descriptor_of(pid: int) -> int | None:
+    if sys.platform == "linux":
+        with suppress(AttributeError, OSError):  # an old kernel, or a container that forbids it
+            return os.pidfd_open(pid)
+    return None
 
 
 def _how(status: int | None) -> tuple[How, int]:
