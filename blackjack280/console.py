@@ -3,11 +3,18 @@
 import io
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any, TextIO
 
-from blackjack280.errors import Blackjack280Error, DeckEmpty, OutputError, PlayerError, ReaderGone
+from blackjack280.errors import (
+    Blackjack280Error,
+    DeckEmpty,
+    OutputError,
+    PlayerError,
+    ReaderGone,
+    printable,
+)
 
 INTERRUPTED = 130
 READER_GONE = 141
@@ -114,32 +121,6 @@ def write_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None
     )
 
 
-@contextmanager
-def progress(what: str) -> Iterator[tuple[Callable[[int], None], Callable[[], None]]]:
-    """A progress bar on standard error, when that is a terminal.
-
-    Yields what to call with the number of steps that are about to be made, and
-    what to call after each of them.
-    """
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda _: None, lambda: None
-        return
-    from rich.console import Console
-    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=0)
-        total = 0
-
-        def started(steps: int) -> None:
-            nonlocal total
-            total += steps
-            bar.update(task, total=total)
-
-        yield started, lambda: bar.advance(task)
-
-
 def complain(error: Blackjack280Error) -> int:
     """Say on standard error, in one line, what is wrong; the exit status."""
     if sys.stderr is not None:
@@ -153,4 +134,4 @@ def _in_one_line(text: str) -> str:
     if len(text) > _LONGEST:
         text = f"{text[: _LONGEST // 2]} ... {text[-_LONGEST // 2 :]}"
     text = " ".join(filter(None, map(str.strip, text.expandtabs().splitlines())))
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    return printable(text)

@@ -80,6 +80,15 @@ def told(error: BaseException) -> str:
     return f"{name}: {message}" if message else name
 
 
+def printable(text: str) -> str:
+    r"""`text` with what a terminal cannot print, or would obey, spelt out.
+
+    >>> print(printable("a\tb\x1b[2J"))
+    a\tb\x1b[2J
+    """
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
 def line_in(file: str | None, error: BaseException) -> str:
     """Where in `file` the last line stands that `error` went through, or nothing."""
     line = None

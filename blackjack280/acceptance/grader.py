@@ -12,7 +12,7 @@ from blackjack280.acceptance.kinds import KINDS
 from blackjack280.acceptance.linking import Target
 from blackjack280.acceptance.running import run_case, why_unusable
 from blackjack280.acceptance.suite import Case, Suite
-from blackjack280.errors import InputError
+from blackjack280.errors import InputError, printable
 from blackjack280.isolation import How, Limits, explain
 from blackjack280.workers import run_tasks
 
@@ -227,7 +227,7 @@ def _judge(limits: Limits, run: Run) -> Verdict:
 def in_one_line(text: str, most: int) -> str:
     """`text` as any terminal can show it in a line, cut after `most` characters."""
     line = " ".join(text[: most + 1].expandtabs().splitlines())
-    shown = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in line)
+    shown = printable(line)
     return shown if len(shown) <= most else f"{shown[:most]} ..."
 
 

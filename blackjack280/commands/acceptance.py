@@ -9,8 +9,9 @@ import typer
 
 from blackjack280.acceptance.kinds import KINDS
 from blackjack280.commands import parameters
+from blackjack280.commands.progress import progress
 from blackjack280.commands.results import leaving_results, saved_first, write_checks
-from blackjack280.console import progress, write_lines, write_table
+from blackjack280.console import write_lines, write_table
 from blackjack280.errors import InputError
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Self
 import typer
 
 from blackjack280.commands import parameters
-from blackjack280.commands.meter import meter
+from blackjack280.commands.progress import meter
 from blackjack280.console import INTERRUPTED, complain, write_lines, write_table
 from blackjack280.cuts import SEEDS
 from blackjack280.errors import InputError, OutputError, shown

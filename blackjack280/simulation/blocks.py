@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from blackjack280.cuts import SEEDS, cut_stream
 from blackjack280.driver import play
-from blackjack280.errors import PlayerError
+from blackjack280.errors import PlayerError, printable
 from blackjack280.events import Finished, HandStarted, Wagered
 from blackjack280.loading import load_player
 from blackjack280.players import PlayerLike
@@ -51,9 +51,7 @@ class Contestant:
     @property
     def label(self) -> str:
         """The name as one line of any text can hold it: what cannot be printed is spelt out."""
-        return "".join(
-            c if c.isprintable() else c.encode("unicode_escape").decode() for c in self.name
-        )
+        return printable(self.name)
 
     @classmethod
     def enter(cls, name: str, terms: Terms) -> "Contestant":

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from blackjack280 import __version__
-from blackjack280.errors import Blackjack280Error, InputError
+from blackjack280.errors import Blackjack280Error, InputError, told
 from blackjack280.loading import load_player
 from blackjack280.players import PLAYERS, PlayerLike
 from blackjack280.simulation.blocks import Contestant, Games, Task, play_task
@@ -112,8 +112,7 @@ class ClusterCrew:
     def _failed(self, error: Exception) -> InputError:
         if not self._is_connected():
             return self._gone()
-        reason = f"{type(error).__name__}: {error}"
-        return InputError(f"the cluster at {self._address} failed: {reason}")
+        return InputError(f"the cluster at {self._address} failed: {told(error)}")
 
     def _gone(self) -> InputError:
         return InputError(f"the cluster at {self._address} has gone away")
